@@ -42,7 +42,7 @@ test('an event in clear is found among sealed ones, and those that hold nothing 
   } as const
   await record(sealed, 'person-1', 'PersonNameCorrected', { name: 'Ayşe' })
   await record(sealed, 'conversation-1', 'MessageEdited', edited)
-  await record(log, 'lead-1', 'LeadTagged', { tag: 'vip' })
+  await record(log, 'lead-1', 'LeadArchived', {})
   expect(await liesInClear(log)).toEqual([])
   await record(log, 'person-2', 'PersonNameCorrected', { name: 'Fatma' })
   await record(log, 'conversation-2', 'MessageEdited', edited)

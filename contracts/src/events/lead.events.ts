@@ -9,6 +9,7 @@ const undoing = { undoes: Revision.optional() }
 
 /** In a colleague's words, which may tell of the person. */
 const Reason = personal(z.string(), 'stream').optional()
+const Tag = personal(z.string(), 'stream')
 
 /** A field's value before and after; what was held may be what could be held when it was set. */
 const corrected = (schema: z.ZodType) => z.strictObject({ from: z.json(), to: schema }).optional()
@@ -46,8 +47,8 @@ export const LEAD_EVENTS = {
   ),
   LeadAssigned: event(z.object({ ownerId: UserId.nullable(), ...undoing })),
   LeadPotentialSet: event(z.object({ potential: Potential.nullable(), ...undoing })),
-  LeadTagged: event(z.object({ tag: z.string(), ...undoing })),
-  LeadUntagged: event(z.object({ tag: z.string(), ...undoing })),
+  LeadTagged: event(z.object({ tag: Tag, ...undoing })),
+  LeadUntagged: event(z.object({ tag: Tag, ...undoing })),
   LeadNoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream') })),
   LeadArchived: event(z.object(undoing)),
   LeadRestored: event(z.object(undoing)),

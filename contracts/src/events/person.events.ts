@@ -17,6 +17,9 @@ export const ContactPoint = z.discriminatedUnion('kind', [
 ])
 export type ContactPoint = z.infer<typeof ContactPoint>
 
+/** Tags that a person has, of whom the subject tells. */
+const tagsOf = (subject: string) => personal(z.array(z.string()), subject, 'contact', [])
+
 /** What is filled in and corrected, as of every kind; a person is registered by its own event. */
 const { PersonCreated: _, ...OF_EVERY_KIND } = recordEvents(plainPerson)
 
@@ -63,7 +66,7 @@ export const PERSON_EVENTS = {
       into: PersonId,
       kept: keptValues('stream', 'missing').optional(),
       ofOthers: z.array(ValuesOfPerson).optional(),
-      tags: z.array(z.string()).optional(),
+      tags: tagsOf('stream').optional(),
     }),
   ),
   /** They are two again, each with its own records. */
@@ -77,7 +80,7 @@ export const PERSON_EVENTS = {
       from: PersonId,
       values: keptValues('from', 'missing'),
       ofOthers: z.array(ValuesOfPerson).optional(),
-      tags: z.object({ brought: z.array(z.string()), all: z.array(z.string()) }).optional(),
+      tags: z.object({ brought: tagsOf('from'), all: tagsOf('stream') }).optional(),
     }),
   ),
   /**
@@ -89,7 +92,7 @@ export const PERSON_EVENTS = {
       from: PersonId,
       values: keptValues('stream', 'empty'),
       ofOthers: z.array(ValuesOfPerson).optional(),
-      tags: z.array(z.string()).optional(),
+      tags: tagsOf('stream').optional(),
     }),
   ),
   /** This one and `other` are not the same person, in spite of all that speaks for it up to a log position. */

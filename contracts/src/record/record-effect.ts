@@ -35,3 +35,7 @@ export type FieldChanges = Readonly<Record<string, FieldChange>>
 /** What fields hold after changes. */
 export const valuesAfter = (changes: FieldChanges): Readonly<Record<string, FieldValue>> =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
+
+/** A tag whose key was destroyed reads as empty: no tag is put on, and none is taken off. */
+export const taggedWith = (tag: string): RecordEffect => (tag === '' ? {} : { tagged: tag })
+export const untaggedOf = (tag: string): RecordEffect => (tag === '' ? {} : { untagged: tag })

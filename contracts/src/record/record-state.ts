@@ -3,7 +3,14 @@ import type { Field, Fields, FieldValue } from '../fields/field.ts'
 import { emptyOf } from '../fields/field-schemas.ts'
 import { effectOfOwn, ownEventsOf } from './own-events.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
-import { type AnyEvent, type FieldChanges, type RecordEffect, valuesAfter } from './record-effect.ts'
+import {
+  type AnyEvent,
+  type FieldChanges,
+  type RecordEffect,
+  taggedWith,
+  untaggedOf,
+  valuesAfter,
+} from './record-effect.ts'
 
 export type { AnyEvent, RecordEffect } from './record-effect.ts'
 
@@ -59,9 +66,9 @@ const effectOfDerived = (
     case 'StatusChanged':
       return { status: told.to as string, reason: told.reason as string | undefined, undoes }
     case 'Tagged':
-      return { tagged: told.tag as string, undoes }
+      return { ...taggedWith(told.tag as string), undoes }
     case 'Untagged':
-      return { untagged: told.tag as string, undoes }
+      return { ...untaggedOf(told.tag as string), undoes }
     case 'NoteAdded':
       return { noteAdded: noteOf(told), undoes }
     case 'NoteRemoved':

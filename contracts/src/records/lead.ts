@@ -2,7 +2,7 @@ import type { LeadEvent } from '../events/lead.events.ts'
 import { choice, reference, tags, text } from '../fields/fields.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
-import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
+import { type FieldChanges, taggedWith, untaggedOf, valuesAfter } from '../record/record-effect.ts'
 import {
   isOpenStage,
   LEAD_SOURCES,
@@ -27,8 +27,8 @@ const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
     LeadChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
     LeadAssigned: ({ ownerId }) => ({ set: { owner: ownerId } }),
     LeadPotentialSet: ({ potential }) => ({ set: { potential } }),
-    LeadTagged: ({ tag }) => ({ tagged: tag }),
-    LeadUntagged: ({ tag }) => ({ untagged: tag }),
+    LeadTagged: ({ tag }) => taggedWith(tag),
+    LeadUntagged: ({ tag }) => untaggedOf(tag),
     LeadNoteAdded: ({ noteId, text }) => ({ noteAdded: { id: noteId, text } }),
     LeadArchived: () => ({ archived: true }),
     LeadRestored: () => ({ archived: false }),
@@ -70,7 +70,7 @@ export const lead = record({
     campaign: text(),
     owner: reference('user', { filter: true }),
     potential: choice(POTENTIALS, { filter: true }),
-    tags: tags({ filter: true, max: Number.POSITIVE_INFINITY }),
+    tags: tags({ personal: 'stream', filter: true, max: Number.POSITIVE_INFINITY }),
   },
   title: 'person',
   status: LEAD_STAGES,

@@ -34,7 +34,7 @@ export const plainPerson = record({
     conditions: longText({ ...ofHealth, max: 1_000 }),
     medications: longText({ ...ofHealth, max: 1_000 }),
     diet: longText({ ...ofHealth, max: 1_000 }),
-    tags: tags({ filter: true }),
+    tags: tags({ ...ofPerson, filter: true }),
     notes: longText(ofPerson),
   },
   title: 'name',

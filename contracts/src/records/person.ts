@@ -2,7 +2,7 @@ import type { PersonEvent } from '../events/person.events.ts'
 import { email, phone } from '../fields/fields.ts'
 import { type KeptValues, returnedValues, takenValues } from '../people/kept-values.ts'
 import type { OwnEvents } from '../record/own-events.ts'
-import { type RecordEffect, valuesAfter } from '../record/record-effect.ts'
+import { type RecordEffect, taggedWith, untaggedOf, valuesAfter } from '../record/record-effect.ts'
 import { plainPerson } from './person-fields.ts'
 
 const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {
@@ -10,8 +10,8 @@ const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {
     PersonRegistered: ({ name }) => ({ created: true, set: { name: inOneLine(name) } }),
     PersonNameCorrected: ({ name }) => ({ set: { name: inOneLine(name) } }),
     PersonChanged: ({ changes }) => ({ set: valuesAfter(changes) }),
-    PersonTagged: ({ tag }) => ({ tagged: tag }),
-    PersonUntagged: ({ tag }) => ({ untagged: tag }),
+    PersonTagged: ({ tag }) => taggedWith(tag),
+    PersonUntagged: ({ tag }) => untaggedOf(tag),
     PersonNoteAdded: ({ noteId, text, wrote }) => ({ noteAdded: { id: noteId, text, ...(wrote && { wrote }) } }),
     PersonNoteRemoved: ({ noteId }) => ({ noteRemoved: noteId }),
     PersonArchived: () => ({ archived: true }),
