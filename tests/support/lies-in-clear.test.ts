@@ -3,6 +3,7 @@ import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { sealingStore } from '@kervan/infra/event-store/sealing'
+import { TEST_METADATA } from '@kervan/infra/event-store/testing/metadata'
 import { createMemorySubjectKeys } from '@kervan/infra/vault/testing/memory-subject-keys'
 import { createVault } from '@kervan/infra/vault/vault'
 import { expect, test } from 'vitest'
@@ -13,24 +14,7 @@ const record = <Type extends EventType>(
   stream: string,
   type: Type,
   data: EventNamed<Type>['data'],
-) =>
-  store.append(
-    stream,
-    [
-      {
-        id: randomUUID(),
-        type,
-        data,
-        metadata: {
-          schemaVersion: 1,
-          at: '2026-11-21T09:00:00.000Z',
-          by: { kind: 'process', name: 'test' },
-          ...{ correlationId: 'c', causationId: 'c', commandId: 'c' },
-        },
-      },
-    ],
-    'no-stream',
-  )
+) => store.append(stream, [{ id: randomUUID(), type, data, metadata: TEST_METADATA }], 'no-stream')
 
 test('an event in clear is found among sealed ones, and those that hold nothing personal', async () => {
   const log = createMemoryEventStore()

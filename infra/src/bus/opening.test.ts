@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { expect, test, vi } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import { sealingStore } from '../event-store/sealing.ts'
+import { TEST_METADATA } from '../event-store/testing/metadata.ts'
 import { VaultUnavailable } from '../vault/port.ts'
 import { createMemorySubjectKeys } from '../vault/testing/memory-subject-keys.ts'
 import { createVault } from '../vault/vault.ts'
@@ -12,13 +13,11 @@ test('a bus waits for keys that are away, and gives what came meanwhile open', a
   vi.useFakeTimers()
   const vault = createVault(createMemorySubjectKeys())
   const log = createMemoryEventStore()
-  const metadata = { schemaVersion: 1, at: '2026-11-21T09:00:00.000Z', by: { kind: 'process', name: 'test' } as const }
-  const ids = { correlationId: 'c', causationId: 'c', commandId: 'c' }
   const event = {
     id: randomUUID(),
     type: 'PersonNameCorrected',
     data: { name: 'Ayşe' },
-    metadata: { ...metadata, ...ids },
+    metadata: TEST_METADATA,
   }
   await sealingStore(log, vault).append('person-1', [event], 'no-stream')
   const events: RecordedEvent[] = await Array.fromAsync(log.readAll())

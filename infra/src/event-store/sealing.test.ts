@@ -7,15 +7,13 @@ import { createVault } from '../vault/vault.ts'
 import { createMemoryEventStore } from './memory.ts'
 import { StoreUnavailable } from './port.ts'
 import { sealingStore } from './sealing.ts'
+import { TEST_METADATA } from './testing/metadata.ts'
 
 const named = (name: string): NewEvent => ({
   id: randomUUID(),
   type: 'PersonNameCorrected',
   data: { name },
-  metadata: {
-    ...{ schemaVersion: 1, at: '2026-11-21T09:00:00.000Z', by: { kind: 'process', name: 'test' } },
-    ...{ correlationId: 'c', causationId: 'c', commandId: 'c' },
-  },
+  metadata: TEST_METADATA,
 })
 const namesOf = (events: readonly RecordedEvent[]) => events.map(({ data }) => (data as { name: string }).name)
 

@@ -1,5 +1,6 @@
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { expect, test } from 'vitest'
+import { TEST_METADATA } from '../event-store/testing/metadata.ts'
 import type { LogEntry } from '../log-tools/log.ts'
 import { entry, logOf } from '../log-tools/testing/entries.ts'
 import { auditKeys } from './audit-keys.ts'
@@ -8,18 +9,9 @@ import { sealEvents } from './seal-events.ts'
 import { createMemorySubjectKeys } from './testing/memory-subject-keys.ts'
 import { createVault } from './vault.ts'
 
-const METADATA = {
-  schemaVersion: 1,
-  at: '2026-11-21T09:00:00.000Z',
-  by: { kind: 'process', name: 'test' },
-  correlationId: 'c',
-  causationId: 'c',
-  commandId: 'c',
-} as const
-
 const sealedEntry = async (vault: Vault, place: number, stream: string): Promise<LogEntry> => {
   const lying = entry(place, stream)
-  const named: NewEvent = { id: lying.id, type: 'PersonNameCorrected', data: { name: 'Ayşe' }, metadata: METADATA }
+  const named: NewEvent = { id: lying.id, type: 'PersonNameCorrected', data: { name: 'Ayşe' }, metadata: TEST_METADATA }
   const [{ type, data, metadata }] = (await sealEvents(vault, stream, [named])) as [NewEvent]
   return { ...lying, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
 }

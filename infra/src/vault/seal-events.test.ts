@@ -5,20 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { sealingStore } from '../event-store/sealing.ts'
+import { TEST_METADATA } from '../event-store/testing/metadata.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
 import { type Vault, VaultUnavailable } from './port.ts'
 import { openEvents, sealEvents } from './seal-events.ts'
 import { createMemorySubjectKeys } from './testing/memory-subject-keys.ts'
 import { createVault } from './vault.ts'
 
-const metadata = {
-  schemaVersion: 1,
-  at: '2026-11-21T09:00:00.000Z',
-  by: { kind: 'process', name: 'test' },
-  correlationId: 'c',
-  causationId: 'c',
-  commandId: 'c',
-} as const
+const metadata = TEST_METADATA
 
 let keys: ReturnType<typeof createMemorySubjectKeys>
 let vault: Vault

@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { expect, test } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
+import { TEST_METADATA } from '../event-store/testing/metadata.ts'
 import { subjectsOfPerson } from './subjects-of-person.ts'
 
 const event = (type: string, data: object): NewEvent => ({
   id: randomUUID(),
   type,
   data,
-  metadata: {
-    schemaVersion: 1,
-    at: '2026-11-21T09:00:00.000Z',
-    by: { kind: 'process', name: 'test' },
-    correlationId: `of ${type}`,
-    causationId: 'c',
-    commandId: 'c',
-  },
+  metadata: { ...TEST_METADATA, correlationId: `of ${type}` },
 })
 
 test('a person has a record, leads and conversations of its own, and nothing of whom it was merged with', async () => {
