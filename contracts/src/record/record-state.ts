@@ -208,6 +208,9 @@ const canonical = (value: unknown): string =>
   )
 export const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
+/** Whether a value of a field says anything. */
+export const isFilledIn = (field: Field, value: unknown): boolean => !isSameValue(value, emptyOf(field))
+
 /** What differs between two states of a record. */
 export const changesBetween = (
   record: AnyRecord,

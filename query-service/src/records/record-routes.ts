@@ -2,7 +2,6 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Fields, FieldValue } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
@@ -11,7 +10,7 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import type { ReadsPage } from '@kervan/contracts/record/record-reads'
 import { isTaken, type RecordRules } from '@kervan/contracts/record/record-rules'
-import { isSameValue, type Note } from '@kervan/contracts/record/record-state'
+import { isFilledIn, type Note } from '@kervan/contracts/record/record-state'
 import type { UndoAsker } from '@kervan/contracts/record/record-undo'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -106,16 +105,12 @@ const historyRoute = (
 
 /** Sensitive fields of which entries tell a value. */
 const sensitiveIn = ({ fields }: AnyRecord, entries: readonly Pick<HistoryEntry, 'changes'>[]): readonly string[] => {
-  const told = entries.flatMap(({ changes }) =>
-    changes.flatMap(({ field, from, to }) => (isTold(fields, field, from) || isTold(fields, field, to) ? [field] : [])),
+  const changes = entries.flatMap((entry) => entry.changes)
+  return sensitiveFields(fields).filter((name) =>
+    changes.some(
+      ({ field, from, to }) => field === name && [from, to].some((value) => isFilledIn(fields[name]!, value)),
+    ),
   )
-  return sensitiveFields(fields).filter((name) => told.includes(name))
-}
-
-/** Whether a value of a field says anything. */
-const isTold = (fields: Fields, name: string, value: unknown): boolean => {
-  const field = fields[name]
-  return field !== undefined && value !== undefined && !isSameValue(value, emptyOf(field))
 }
 
 /** Whether a position is of a log that went further than this one, which was restored to an earlier point since. */
@@ -170,6 +165,12 @@ const routesOf = (
   const ownPage = OWN_PAGES[record.kind as ShownKind]
   const from = [projection.name, recordNamesProjection.name, ...(ownPage?.from ?? [])]
 
+  /** The record that is shown for the one that an address names. */
+  const idShown = async (params: { readonly id: string }): Promise<string> => {
+    const asked = params.id.toLowerCase()
+    return (await ownPage?.standsFor(pool, asked)) ?? asked
+  }
+
   const readNotes = async (id: string) => {
     if (!tables.notes) return []
     const { rows } = await pool.query<StoredNote>(
@@ -219,8 +220,7 @@ const routesOf = (
       const { user } = signedIn(call)
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
-      const asked = call.params.id.toLowerCase()
-      const id = (await ownPage?.standsFor(pool, asked)) ?? asked
+      const id = await idShown(call.params)
       const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { notes } = found
@@ -230,7 +230,7 @@ const routesOf = (
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes, ...more }
       const seen = reader.row(page)
       const through = call.query.at === undefined ? 'page' : 'past'
-      const fields = sensitive.filter((name) => isTold(record.fields, name, seen[name]))
+      const fields = sensitive.filter((name) => name in seen && isFilledIn(record.fields[name]!, seen[name]))
       await readLog.write({ kind: record.kind, recordId: id, session: signedIn(call), through, fields })
       return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }
     }),
@@ -238,8 +238,7 @@ const routesOf = (
       ? [
           readRoute(reads, from, ports, async (call) => {
             const reader = forReader(record, signedIn(call).user)
-            const asked = call.params.id.toLowerCase()
-            const id = (await ownPage?.standsFor(pool, asked)) ?? asked
+            const id = await idShown(call.params)
             if (!(await readSeen(id, undefined, reader, call.language)))
               throw refused(codeOf(record, 'record-not-found'))
             return { body: pageOfReads(await readLog.read(record.kind, id, call.query), call.query.limit) }

@@ -35,16 +35,16 @@ export const stateOf = (row: Stored): RecordState => ({
   changed: { revision: row.revision, at: row.changed_at, by: NOBODY },
 })
 
-/** What read models hold of a record's values: all but what is sensitive. */
-export const heldValues = ({ fields }: AnyRecord, values: StoredRecord['values']): StoredRecord['values'] => {
+/** Gives what read models hold of a record's values: all but what is sensitive. */
+export const valuesHeldOf = ({ fields }: AnyRecord): ((values: StoredRecord['values']) => StoredRecord['values']) => {
   const apart = sensitiveFields(fields)
-  return apart.length === 0
-    ? values
-    : Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)))
+  if (apart.length === 0) return (values) => values
+  return (values) => Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)))
 }
 
 /** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
+  const heldValues = valuesHeldOf(record)
   const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
   const statuses = record.status && statusesOf(record.status)
   const searched = Object.entries<Field>(record.fields).filter(([, { search }]) => search)
@@ -59,7 +59,7 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
 
   const rowOf = (state: RecordState, before: Stored | undefined, event: Recorded, named: Named): Stored => {
     const { status, archived, created, changed } = state
-    const values = heldValues(record, state.values)
+    const values = heldValues(state.values)
     const isNew = (field: string) => before === undefined || values[field] !== before.values[field]
     const made: Record<string, unknown> = {}
     for (const { field, column, of } of sources) if (isNew(field)) made[column] = of(values[field] as FieldValue)

@@ -1,7 +1,6 @@
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import {
   hiddenFields,
   isInScope,
@@ -10,7 +9,7 @@ import {
   visibilityOf,
 } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
-import { type AnyEvent, fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
+import { type AnyEvent, fieldsSetBy, isFilledIn, type RecordState } from '@kervan/contracts/record/record-state'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 
@@ -70,8 +69,8 @@ export const asItIs = (state: RecordState | null): RecordState | null => state
 const fieldsTouchedBy = (record: AnyRecord, command: RecordCommand): readonly string[] => {
   switch (command.type) {
     case 'Create':
-      return Object.keys(command.values).filter(
-        (name) => !isSameValue(command.values[name], emptyOf(record.fields[name] as Field)),
+      return Object.keys(command.values).filter((name) =>
+        isFilledIn(record.fields[name] as Field, command.values[name]),
       )
     case 'Change':
       return Object.keys(command.set)

@@ -1,19 +1,18 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Field } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import {
   applyEffect,
   fieldsSetBy,
-  isSameValue,
+  isFilledIn,
   type RecordEffect,
   type RecordState,
 } from '@kervan/contracts/record/record-state'
 import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
 import { changesOf } from '../../records/changes-of.ts'
 import { effectsOf } from '../../records/effects-of.ts'
-import { heldState, heldValues } from '../../records/record-row.ts'
+import { heldState, valuesHeldOf } from '../../records/record-row.ts'
 import { noteKey } from '../../records/record-table.ts'
 import { eventsOfKind } from '../../records/record-titles.ts'
 import { type Whose, whoseOf } from './kinds-of-people.ts'
@@ -31,6 +30,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   const effectIn = effectsOf(record)
   const sensitive = sensitiveFields(record.fields)
   const isWithheld = (field: string): boolean => sensitive.includes(field)
+  const heldValues = valuesHeldOf(record)
   const { field: personField, personOf } = whoseOf(record) as Whose
 
   /** The record before and after an event; null as long as nothing created it. */
@@ -43,12 +43,12 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   }
   const heldOf = ({ stream }: Recorded, { values, status, archived }: RecordState) => ({
     record: stream,
-    values: heldValues(record, values),
+    values: heldValues(values),
     ...{ status, archived },
   })
   /** What was there before is not held: of an event that did not make the record, each sensitive field that it sets has changed. */
   const holds = (field: string, { effect, after }: { effect: RecordEffect; after: RecordState }): boolean =>
-    !effect.created || !isSameValue(after.values[field], emptyOf(record.fields[field] as Field))
+    !effect.created || isFilledIn(record.fields[field] as Field, after.values[field])
   /** Both who tells of a step and who holds what came of it ask for it. */
   let last: { event: Recorded; held: unknown; step: ReturnType<typeof takeStep> } | undefined
   const stepOf: typeof takeStep = (event, held) => {
