@@ -1,4 +1,5 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import { isEmpty } from '../../shared/record/field-kinds/field-kinds.tsx'
 import type { NamedField } from '../../shared/record/named-fields.ts'
 
 /** What a person's page tells of a field. */
@@ -7,8 +8,6 @@ export const valueIn = (page: PersonPage, field: string): unknown => (page as Re
 /** Whether the merged one's value is chosen until the user says otherwise: where the root has none. */
 export const fillsGap = (field: string, root: PersonPage, merged: PersonPage): boolean =>
   isEmpty(valueIn(root, field)) && !isEmpty(valueIn(merged, field))
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** The fields in which two people differ. What only one of them has is a difference too: one may want neither. */
 export const differingFields = (
