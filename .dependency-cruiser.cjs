@@ -17,7 +17,7 @@ const PLUGS = [
   '^infra/src/[^/]+/port\\.ts$',
   '^infra/src/(crypto|http|telemetry)/',
   '^infra/src/settings\\.ts$',
-  '^infra/src/(postgres/(unavailable|transaction)|leases/lease-lock|retry/(arrivals|back-off|retry)|event-store/bytes-of)\\.ts$',
+  '^infra/src/(postgres/(unavailable|transaction)|leases/lease-lock|retry/(arrivals|back-off|pause|retry)|event-store/bytes-of)\\.ts$',
 ]
 
 /** Where a decision must not lead: infra, the runner, a package but zod, or one of Node's own modules, which have bare names. */

@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
+          setupFiles: ['./tests/browser/tell-open-pages.ts'],
           globalSetup: ['./runner/bin/browser-setup.mjs', './tests/browser/prepared-house.ts'],
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,

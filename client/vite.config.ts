@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { TOGETHER } from './build/first-load.ts'
 import { overEnglish } from './build/over-english.ts'
+import { visitorWidget } from './build/visitor-widget.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 /** Where `vite dev` finds the API and the socket; a build is served by the product itself. */
@@ -9,15 +10,12 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Bytes of source that are not worth a request of their own. */
 const SMALL = 150
-/** The same of declarations, which most pages that load one soon need others of. */
-const SMALL_DECLARATIONS = 1_500
-
 /** The entry waits for the texts at its top level, which what others import must not. */
 const notEntry = (id: string) => !/\/(index\.html|app\/main\.tsx)$/.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [overEnglish(), react(), withoutSchemas()],
+  plugins: [overEnglish(), react(), withoutSchemas(), visitorWidget()],
   server: {
     port: 5173,
     proxy: {
@@ -41,14 +39,20 @@ export default defineConfig({
             // What the first page needs, in three files: code of others changes less often than ours.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules\/(?!zod\/)/, priority: 3 },
-            // Declarations can be reached from the first page, which shows nothing of them.
+            // Declarations can be reached from the first page, which shows nothing of them: what pages begin with, what lists and leads are made of,
+            // and all kinds, have a file each, as smaller ones came to need each other.
+            { name: 'ids', test: /contracts\/src\/ids\.ts$/, priority: 2.9 },
             {
-              name: 'declarations',
-              test: /contracts\/src\/(records\/(?!kinds)|record\/|fields\/)/,
-              entriesAware: true,
-              entriesAwareMergeThreshold: SMALL_DECLARATIONS,
-              priority: 2.5,
+              name: 'calls',
+              test: /contracts\/src\/(http\/endpoint|permissions\/permissions|preferences\/languages)\.ts$/,
+              priority: 2.8,
             },
+            {
+              name: 'lists',
+              test: /contracts\/src\/(records\/lead(-person)?|http\/(list.*|search-of|counts-of)|dates\/(period|day-or-instant)|lists\/planned-fields|record\/times|fields\/field-traits|personal|text\/phone|messages\/template-parts)\.ts$/,
+              priority: 2.7,
+            },
+            { name: 'kinds', test: /contracts\/src\/records\/(?!kinds)/, priority: 2.6 },
             { name: 'first', tags: ['$initial'], test: notEntry, priority: 2 },
             // What comes together, and with all that it needs and nothing before it has: one file each.
             ...Object.entries(TOGETHER).map(([name, modules], place) => ({

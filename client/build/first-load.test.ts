@@ -44,6 +44,18 @@ test.each(LANGUAGES)('no page costs more script than its budget, in %s', (langua
   expect(over).toEqual([])
 })
 
+test('no two files need each other, as the one that is run first would find nothing in the other', () => {
+  const reaches = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const next of scripts.get(from)?.imports ?? [])
+      if (!seen.has(next)) {
+        seen.add(next)
+        reaches(next, seen)
+      }
+    return seen
+  }
+  expect([...scripts.keys()].filter((file) => reaches(file).has(file))).toEqual([])
+})
+
 test('what most load one after the other comes in few files, since a browser asks for six at a time', () => {
   const counts = loadsOf(manifest, 'tr').map((load) => filesOf(manifest, load).length)
   expect(Math.max(...counts.slice(0, Object.keys(TOGETHER).length))).toBeLessThanOrEqual(32)

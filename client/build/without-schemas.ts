@@ -1,11 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What declares a call or a list; `command` is the one of derived calls. */
-const DECLARING = ['endpoint', 'list', 'command']
-
 /** Parts of an `endpoint()` or a `list()` that say how servers check a request or a reply, which server answers, what the API's book says. */
-const OF_SERVERS = new Set([
+const OF_CALLS = [
   'params',
   'query',
   'body',
@@ -17,7 +14,15 @@ const OF_SERVERS = new Set([
   'permission',
   'forKeys',
   'whileViewing',
-])
+]
+
+/** By what declares something, the parts of it that only servers read; `command` is the one of derived calls. */
+const OF_SERVERS: Readonly<Record<string, readonly string[]>> = {
+  endpoint: OF_CALLS,
+  list: OF_CALLS,
+  command: OF_CALLS,
+  record: ['pageTells'],
+}
 
 /**
  * Leaves the schemas out of the built client that it does not check by. Requests and replies are checked by servers, so endpoints
@@ -85,10 +90,12 @@ const asPure = (statement: Node): readonly Edit[] => {
 
 const partsOfServersIn = (body: readonly Node[], code: string): readonly Edit[] =>
   callsIn(body)
-    .filter(({ callee }) => DECLARING.includes(String((callee as Node).name)))
-    .flatMap((call) => call.arguments as readonly Node[])
-    .flatMap((argument) => (argument.properties ?? []) as readonly Node[])
-    .filter((property) => OF_SERVERS.has(String((property.key as Node | undefined)?.name)))
+    .flatMap((call) => {
+      const parts = OF_SERVERS[String((call.callee as Node).name)] ?? []
+      return (call.arguments as readonly Node[])
+        .flatMap((argument) => (argument.properties ?? []) as readonly Node[])
+        .filter((property) => parts.includes(String((property.key as Node | undefined)?.name)))
+    })
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 
 const callsIn = (node: unknown): readonly Node[] => {

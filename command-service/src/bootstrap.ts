@@ -5,6 +5,7 @@ import { mailSenderOf } from '@kervan/infra/mail/mail-sender'
 import { readSecretFile } from '@kervan/infra/service/ensure-secret-file'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import type { Settings } from '@kervan/infra/settings'
+import { simulatorOf } from '@kervan/infra/simulator/over-http'
 import { startCommandService } from './command-service.ts'
 import { sealingKeyOf } from './records/second-factor/sealing-key-of.ts'
 import { PROVIDERS } from './webhooks/providers.ts'
@@ -31,6 +32,7 @@ export const bootstrap = (async (engines, settings) =>
     mail: mailSenderOf(settings),
     baseUrl: settings.PUBLIC_BASE_URL ?? '',
     providers: PROVIDERS,
+    simulator: simulatorOf(settings),
     settings,
   })) satisfies StartService
 

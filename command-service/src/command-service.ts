@@ -1,17 +1,24 @@
 import { USUAL_READ_LOG_DAYS, USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
+import { createPostgresDesk } from '@kervan/infra/desk/postgres'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileScanner, SealedFiles } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
+import { deliverMail, logInToMail } from '@kervan/infra/mail/deliver'
 import type { MailSender } from '@kervan/infra/mail/port'
+import { getFromPublic } from '@kervan/infra/outgoing/get-from-public'
+import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { forgetOldReadings } from '@kervan/infra/read-log/postgres'
 import { forgetOldSecurityLines } from '@kervan/infra/security-log/keep-security-log'
+import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { Simulator } from '@kervan/infra/simulator/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import type { Vault } from '@kervan/infra/vault/port'
+import { createVisitorTokens } from '@kervan/infra/visitors/visitor-tokens'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
@@ -19,26 +26,45 @@ import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { createAccountReception, measureAccountNews } from './accounts/account-reception.ts'
+import { measureNames } from './accounts/channel-accounts.ts'
+import { notingReception } from './accounts/noting-reception.ts'
+import { runAccountFetchers } from './accounts/run-account-fetchers.ts'
+import { takeOverEnvironment } from './accounts/take-over-environment.ts'
 import { createCommandApp } from './app.ts'
+import { runAssigning } from './assigning/run-assigning.ts'
 import { createFileLedger } from './files/file-ledger.ts'
 import { createNamedFiles } from './files/named-files.ts'
 import { removeUnnamedFiles } from './files/remove-unnamed-files.ts'
 import { createUploadedFiles } from './files/uploaded-files.ts'
+import { everyReception } from './inbound/every-reception.ts'
 import { createInboundHandler } from './inbound/inbound-handler.ts'
 import type { Provider, RoutePorts } from './inbound/provider.ts'
+import { installationSecret } from './installation-secret.ts'
 import { measureMail } from './mail/measure-mail.ts'
 import { runMailWorker } from './mail/run-mail-worker.ts'
+import { createMediaKeeper } from './media/keep-media.ts'
+import { measureMedia } from './media/media-queue.ts'
+import { runMediaWorker } from './media/run-media-worker.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
+import { runWebhookSender } from './outgoing/run-webhook-sender.ts'
 import type { Records } from './ports.ts'
 import { measureReactions } from './processes/measure-reactions.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
 import { checkpointFault, runReactions } from './processes/run-reactions.ts'
+import { runWakeUps } from './processes/run-wake-ups.ts'
 import { reactions } from './processes.ts'
 import { createItemReception } from './records/conversation/item-reception.ts'
 import { createSingles } from './records/create-singles.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
+import { readerOf } from './records/user/reader-of.ts'
 import { finishPasswordResets } from './records/user/reset-password-by-link.ts'
+import { createTemplateReception } from './records/whatsapp-template/template-reception.ts'
 import { createRecords } from './records.ts'
+import { measureMessages } from './sending/message-outbox.ts'
+import { runMessageWorker } from './sending/run-message-worker.ts'
+import type { SendingAccounts } from './sending/sending-accounts.ts'
+import { createSentFiles } from './sending/sent-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -65,9 +91,13 @@ export interface CommandServicePorts {
   readonly baseUrl?: string
   /** Whose webhooks are taken in. */
   readonly providers: readonly Provider[]
+  /** Accounts by which messages go in place of those that have records. */
+  readonly sendingAccounts?: SendingAccounts
   readonly callsPerMinute?: number
   /** What uploads are scanned by; none unless said. */
   readonly scanner?: FileScanner
+  /** Stands in for the providers; none unless said. */
+  readonly simulator?: Simulator
   /** For the providers' routes; a provider whose secrets are unset is refused. */
   readonly settings: RoutePorts['settings']
 }
@@ -104,6 +134,13 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     sessions,
     files: uploads,
     sendsMail: mail !== null,
+    ...(ports.sendingAccounts && { sendingAccounts: ports.sendingAccounts }),
+    connecting: { settings: ports.settings, deliverMail, logInToMail, getFromPublic },
+    providers: ports.providers,
+    templates: ports.providers.map((provider) => provider.templates?.(ports.settings) ?? null).find(Boolean) ?? null,
+    ...webhookPlugs({ store, pool, vault: ports.vault }),
+    simulator: ports.simulator,
+    teams: createPostgresTeams(pool),
     baseUrl,
     vault: ports.vault,
     secondFactorKey: ports.secondFactorKey,
@@ -123,6 +160,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
       passwordLinks.forgetOld(),
       passkeyChallenges.forgetOld(),
       signInChallenges.forgetOld(),
+      records.webhookLedger.forgetOld(),
     ]).catch((error) =>
       logger.warn({ err: error }, 'old idempotencyKeys, sign-ins, links and challenges could not be cleared'),
     )
@@ -135,6 +173,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     )
   }, HOUR_MS)
   await createSingles(records)
+  await takeOverEnvironment(records, await installationSecret(pool, ports.vault, 'environment-credentials'))
   await finishResets()
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
@@ -144,24 +183,65 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     vault: ports.vault,
     keptDays: ports.webhooksKeptDays,
   })
-  const reception = createItemReception(records)
+  const accountReception = createAccountReception(records)
+  measureAccountNews(metrics, accountReception)
+  const reception = notingReception(
+    everyReception({
+      conversations: createItemReception(records),
+      templates: createTemplateReception(records),
+      accounts: accountReception,
+    }),
+    records.accountLedger,
+  )
   const handlers = Object.fromEntries(
     ports.providers.map((provider) => [provider.name, createInboundHandler(provider, reception)]),
   )
   const worker = inbox.runInboxWorker({ handlers, logger })
+  const fetching = runAccountFetchers({ records, inbox, pool, leases, logger })
   const ledger = createReactionLedger(pool)
   measureReactions(metrics, store, ledger)
   const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
-  const writers = sessionsWithTeams(sessions, createPostgresTeams(pool))
-  const { mailOutbox } = records
+  const waking = runWakeUps({ records, leases, logger })
+  const assigning = runAssigning(
+    {
+      records,
+      desk: createPostgresDesk(pool),
+      seen: createPostgresSeenUsers(pool),
+      readerOf: (userId) => readerOf(records, userId),
+    },
+    { leases, logger },
+  )
+  const telling = runWebhookSender({ records, store, leases, logger })
+  const writers = sessionsWithTeams(sessions, records.teams)
+  const { mailOutbox, messageOutbox, mediaQueue } = records
   const mailing = mail && mailOutbox && runMailWorker({ records, outbox: mailOutbox, sender: mail, baseUrl, logger })
   if (mailOutbox) measureMail(metrics, mailOutbox)
+  const sending = runMessageWorker({ records, outbox: messageOutbox, files, logger })
+  measureMessages(metrics, messageOutbox)
+  const visitors = createVisitorTokens(ports.vault)
+  const bringing = runMediaWorker({
+    records,
+    queue: mediaQueue,
+    sourceOf: records.channelAccounts.mediaOf,
+    keepMedia: createMediaKeeper({ store: files, limitMb: fileLimitMb, scanner: ports.scanner ?? null, logger }),
+    logger,
+  })
+  measureMedia(metrics, mediaQueue)
+  measureNames(metrics, records.channelAccounts)
   const app = createCommandApp(
     { sessions: writers, logger, callsPerMinute: ports.callsPerMinute },
     records,
     (before) => {
       for (const { mountRoutes } of ports.providers)
-        mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
+        mountRoutes(before, {
+          inbox,
+          settings: ports.settings,
+          secretsOf: records.channelAccounts.secretsOf,
+          verifyToken: records.verifyToken,
+          fileOfSent: createSentFiles(records.runner, files),
+          clock: () => new Date(),
+          visitors,
+        })
     },
   )
 
@@ -171,7 +251,17 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     readiness: () => readinessOf(store, inbox, ledger, files),
     async stop() {
       clearInterval(forgetting)
-      await Promise.all([worker.stop(), reacting.stop(), mailing?.stop()])
+      await Promise.all([
+        worker.stop(),
+        reacting.stop(),
+        waking.stop(),
+        assigning.stop(),
+        sending.stop(),
+        bringing.stop(),
+        telling.stop(),
+        mailing?.stop(),
+        fetching.stop(),
+      ])
       mail?.close()
     },
   }

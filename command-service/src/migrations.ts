@@ -209,4 +209,154 @@ export const COMMAND_MIGRATIONS = [
       -- Which of the installation's keys seals it; null: it lies in clear, from before.
       alter table secrets add column key integer;`,
   },
+  {
+    name: '0014_wake_ups',
+    sql: `
+      -- When a user is to hear of a record: follows from the log, and is planned anew with its reactions.
+      create table wake_ups (
+        stream text not null,
+        -- The time, by its name in the declaration.
+        name text not null,
+        at timestamptz not null,
+        user_id uuid not null,
+        primary key (stream, name)
+      );
+      create index wake_ups_by_time on wake_ups (at);`,
+  },
+  {
+    name: '0015_wake_ups_of_the_product',
+    sql: `
+      -- Null where the product alone is to look at the record.
+      alter table wake_ups alter column user_id drop not null;`,
+  },
+  {
+    name: '0016_messages',
+    sql: `
+      -- Messages that are to be handed to a provider; what they say, and whether they still are, their conversation knows.
+      create table message_outbox (
+        message_id uuid primary key,
+        conversation_id uuid not null,
+        -- The order in which they were requested.
+        place bigint generated always as identity,
+        due_at timestamptz not null default now(),
+        attempts integer not null default 0
+      );
+      create index message_outbox_due on message_outbox (due_at);
+      create index message_outbox_of_conversation on message_outbox (conversation_id, place);`,
+  },
+  {
+    name: '0017_outgoing_webhooks',
+    sql: `
+      -- Of subscriptions; sealed.
+      create table webhook_secrets (
+        id uuid primary key,
+        subscription uuid not null,
+        box bytea not null,
+        key integer not null,
+        made_at timestamptz not null default now(),
+        made_by text not null,
+        -- Until when it is signed with beside a later one; null: until another one is made.
+        until timestamptz
+      );
+      create index webhook_secrets_of on webhook_secrets (subscription, made_at desc);
+
+      -- How far each subscription has been told.
+      create table webhook_cursors (
+        subscription uuid primary key,
+        position bigint not null,
+        failures integer not null default 0,
+        failing_since timestamptz,
+        next_attempt_at timestamptz
+      );
+
+      -- What was tried, for those who look at it; not what was sent.
+      create table webhook_attempts (
+        id bigint generated always as identity primary key,
+        subscription uuid not null,
+        event_id uuid not null,
+        event text not null,
+        stream text not null,
+        revision bigint not null,
+        by_hand boolean not null,
+        attempt integer not null,
+        at timestamptz not null,
+        took_ms integer not null,
+        delivered boolean not null,
+        status integer,
+        fault text
+      );
+      create index webhook_attempts_of on webhook_attempts (subscription, id desc);
+      create index webhook_attempts_by_time on webhook_attempts (at);`,
+  },
+  {
+    name: '0018_mailboxes',
+    sql: `
+      -- How far each mailbox has been read.
+      create table mailboxes (
+        mailbox text primary key,
+        uid_validity bigint not null,
+        last_uid bigint not null,
+        -- When it was first connected: what came before is nobody's lead.
+        connected_at timestamptz not null,
+        -- Up to when all that came has been stored.
+        read_at timestamptz not null
+      );`,
+  },
+  {
+    name: '0019_channel_accounts',
+    sql: `
+      -- Channel accounts as their records say at a revision.
+      create table channel_accounts (
+        id uuid primary key,
+        as_of bigint not null,
+        account jsonb not null
+      );
+
+      -- What they are used by, sealed. A row counts where the record names its credential.
+      create table channel_credentials (
+        credential text not null,
+        name text not null,
+        account uuid not null,
+        box bytea not null,
+        key integer not null,
+        set_at timestamptz not null default now(),
+        set_by text not null,
+        primary key (credential, name)
+      );
+      create index channel_credentials_of on channel_credentials (account);
+
+      -- What came for an account and went by it, whether or not it is connected.
+      create table channel_activity (
+        channel text not null,
+        account text not null,
+        received bigint not null default 0,
+        last_in timestamptz,
+        last_out timestamptz,
+        primary key (channel, account)
+      );
+    `,
+  },
+  {
+    name: '0020_sequences',
+    sql: `
+      -- Sequences that were switched on at any time: who comes into one is asked of each.
+      create table sequences (
+        id uuid primary key
+      );`,
+  },
+  {
+    name: '0021_media_queue',
+    sql: `
+      -- Files of messages that are to be brought from a provider; where they are, and whether they still are to be, their conversation knows.
+      create table media_queue (
+        conversation_id uuid not null,
+        message_id text not null,
+        part integer not null,
+        asked_at timestamptz not null default now(),
+        due_at timestamptz not null default now(),
+        attempts integer not null default 0,
+        primary key (conversation_id, message_id, part)
+      );
+      create index media_queue_due on media_queue (due_at);`,
+  },
 ]

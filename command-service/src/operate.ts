@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import type { Vault } from '@kervan/infra/vault/port'
@@ -61,6 +62,7 @@ export const operateCommandSide = ({ store, pool, vault }: OperatedPorts): Comma
       vault,
       sessions: createPostgresSessions(pool),
       files: NO_FILES,
+      ...webhookPlugs({ store, pool, vault }),
       clock,
       logger,
     })

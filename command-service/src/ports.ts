@@ -1,12 +1,25 @@
 import type { SiteSettings } from '@kervan/contracts/records/site-settings'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
+import type { CalendarLinks } from '@kervan/infra/calendar-links/port'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type { OperatorLog } from '@kervan/infra/operations/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { Simulator } from '@kervan/infra/simulator/port'
+import type { Teams } from '@kervan/infra/teams/port'
+import type { WebhookDeliveries } from '@kervan/infra/webhook-inbox/port'
 import type { Logger } from 'pino'
+import type { AccountLedger } from './accounts/account-ledger.ts'
+import type { ChannelAccounts } from './accounts/channel-accounts.ts'
 import type { UploadedFiles } from './files/uploaded-files.ts'
 import type { IdempotencyKeys } from './kit/idempotency-keys.ts'
 import type { LinkTokens } from './kit/link-tokens.ts'
 import type { CommandRunner } from './kit/run-command.ts'
 import type { MailOutbox } from './mail/mail-outbox.ts'
+import type { MediaQueue } from './media/media-queue.ts'
+import type { TellingPorts } from './outgoing/tell-next.ts'
+import type { WebhookLedger } from './outgoing/webhook-ledger.ts'
+import type { WebhookSecrets } from './outgoing/webhook-secrets.ts'
+import type { WakeUps } from './processes/wake-ups.ts'
 import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { PasskeyChallenges } from './records/passkey/passkey-challenges.ts'
@@ -16,6 +29,7 @@ import type { MergedPeople } from './records/person/merged-people.ts'
 import type { SecondFactors } from './records/second-factor/second-factors.ts'
 import type { SecondStepDemandOf } from './records/second-factor/second-step-demand.ts'
 import type { SignInChallenges } from './records/second-factor/sign-in-challenges.ts'
+import type { SequenceRoll } from './records/sequence/sequence-roll.ts'
 import type { Access } from './records/user/access.ts'
 import type { Credentials } from './records/user/credentials.ts'
 import type { DeviceKeyOf } from './records/user/device-key.ts'
@@ -25,6 +39,9 @@ import type { PasswordLinks } from './records/user/password-links.ts'
 import type { RequestLimits } from './records/user/request-limits.ts'
 import type { SignIn } from './records/user/sign-in.ts'
 import type { SignInLimits } from './records/user/sign-in-limits.ts'
+import type { MessageOutbox } from './sending/message-outbox.ts'
+import type { SendingAccounts } from './sending/sending-accounts.ts'
+import type { TemplateCatalogue } from './sending/template-catalogue.ts'
 
 /** What the records' routes and processes stand on. */
 export interface Records {
@@ -36,7 +53,10 @@ export interface Records {
   readonly credentials: Credentials
   readonly sessions: Sessions & OwnSessions
   readonly access: Access
+  /** Who works with whom, as the read model has it. */
+  readonly teams: Teams
   readonly apiKeys: ApiKeys
+  readonly calendarLinks: CalendarLinks
   readonly signIn: SignIn
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits
@@ -54,6 +74,33 @@ export interface Records {
   readonly requestLimits: RequestLimits
   /** Null where no mail server is named: then no message is promised. */
   readonly mailOutbox: MailOutbox | null
+  readonly messageOutbox: MessageOutbox
+  /** Accounts by which messages go. */
+  readonly sendingAccounts: SendingAccounts
+  readonly channelAccounts: ChannelAccounts
+  readonly accountLedger: AccountLedger
+  /** What a provider that verifies our address is given. */
+  readonly verifyToken: string
+  /** How browsers and providers reach the product; empty where that is not set. */
+  readonly baseUrl: string
+  /** Where message templates are approved; null where no account is connected. */
+  readonly templates: TemplateCatalogue | null
+  readonly mediaQueue: MediaQueue
+  readonly wakeUps: WakeUps
+  readonly sequenceRoll: SequenceRoll
+  /** What came in from providers. */
+  readonly webhookDeliveries: WebhookDeliveries
+  /** Names of those from whom webhooks are taken in. */
+  readonly providers: readonly string[]
+  readonly operatorLog: Pick<OperatorLog, 'recordAct'>
+  readonly webhookSecrets: WebhookSecrets
+  readonly webhookLedger: WebhookLedger
+  /** Posts to an address that a customer chose. */
+  readonly postToSubscriber: TellingPorts['post']
+  /** Stands in for the providers, where one is connected. */
+  readonly simulator: Simulator
+  /** Events are told again from the log. */
+  readonly readStream: EventStore['readStream']
   readonly files: UploadedFiles
   /** What holds for the whole installation, as it is at this moment. */
   readonly siteSettings: () => Promise<SiteSettings>

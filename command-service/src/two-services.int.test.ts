@@ -5,6 +5,7 @@ import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
+import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
@@ -41,6 +42,10 @@ afterEach(async () => {
 })
 
 /** What a process of its own has: nothing is shared but the database. */
+const recordPorts = () => {
+  const made = { ...engines(), vault, files: NO_FILES, clock }
+  return { ...made, ...webhookPlugs(made) }
+}
 const engines = () => {
   const pool = createPool(database.url, { applicationName: 'test', max: 4 })
   const store = sealingStore(createPostgresEventStore({ url: database.url }), vault)
@@ -102,7 +107,7 @@ test('services that start at once have one secret, and find the same owners by i
   const secrets = await together(() => installationSecret(database.pool, vault, 'of a test'))
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   const owners = await together(async () =>
-    (await createRecords({ ...engines(), vault, files: NO_FILES, clock })).claims.ownerOf({
+    (await createRecords(recordPorts())).claims.ownerOf({
       kind: 'username',
       value: 'admin',
     }),
@@ -151,7 +156,7 @@ test('a key whose every attempt was refused may come with another request; one t
 test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
   await start()
   const service = async () => {
-    const { runner, idempotencyKeys } = await createRecords({ ...engines(), vault, files: NO_FILES, clock })
+    const { runner, idempotencyKeys } = await createRecords(recordPorts())
     return { runner, idempotencyKeys }
   }
   const [one, other] = [await service(), await service()]

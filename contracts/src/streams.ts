@@ -6,6 +6,8 @@ const WRITTEN_KINDS = [
   'identity',
   'lead',
   'conversation',
+  'conversation-reading',
+  'chat-channel',
   'user',
   'administrators',
   'preferences',
@@ -13,6 +15,7 @@ const WRITTEN_KINDS = [
   'agent',
   'registration',
   'operation',
+  'series',
 ] as const
 export type RecordKind = (typeof WRITTEN_KINDS)[number] | keyof typeof RECORDS
 

@@ -101,6 +101,8 @@ test.each([
     'PUBLIC_BASE_URL must be given when SMTP_URL is, as messages hold links to the product. For example: PUBLIC_BASE_URL=',
   ],
   [{ OPERATIONS_TLS_CERT_FILE: '/node.crt' }, 'OPERATIONS_TLS_KEY_FILE must be given when OPERATIONS_TLS_CERT_FILE is'],
+  [{ META_PAGE_ID: '104250000000001' }, 'META_PAGE_ACCESS_TOKEN must be given when META_PAGE_ID is'],
+  [{ META_INSTAGRAM_ID: '178410000000001' }, 'META_PAGE_ID must be given when META_INSTAGRAM_ID is'],
   [{ KAFKA_SSL: 'true' }, 'KAFKA_BROKERS must be given when KAFKA_SSL or KAFKA_USERNAME is'],
 ])('asks for what is missing beside %j', (env, fault) => {
   expect(() => readSettings(env)).toThrow(fault)
@@ -118,6 +120,7 @@ test.each([
   ['KERVAN_ADMIN_PASSWORD', 'change-me-administrator'],
   ['KERVAN_ADMIN_PASSWORD', 'three-unrelated-words'],
   ['META_VERIFY_TOKEN', 'a-word-of-your-own'],
+  ['META_ACCESS_TOKEN', 'kervan-demo-access-token'],
   ['DATABASE_URL', 'postgresql://kervan:change-me-kervan@postgres:5432/kervan'],
   ['EVENTSTOREDB_URL', 'esdb://admin:change-me-eventstoredb@eventstoredb-1:2113'],
 ])('what our files show for %s (%s) lets nobody in from elsewhere', (name, secret) => {

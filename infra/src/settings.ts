@@ -142,11 +142,34 @@ export const environment = z.object({
   KERVAN_MASTER_KEY: secret(32).optional().meta({ example: 'what `openssl rand -base64 32` says' }),
   SECOND_FACTOR_KEY: secret(32).optional().meta({ example: 'what `openssl rand -base64 32` says' }),
   META_APP_SECRET: secret(16).optional().meta({ example: '32 hexadecimal digits from the Meta app dashboard' }),
+  META_ACCESS_TOKEN: secret(16).optional().meta({ example: 'the token of a system user of the Meta business' }),
+  META_PHONE_NUMBER_ID: matching(/^\d{5,25}$/, 'must be the number of a phone number, digits only')
+    .optional()
+    .meta({ example: '105560000000001' }),
+  META_WABA_ID: matching(/^\d{5,25}$/, 'must be the number of a WhatsApp Business account, digits only')
+    .optional()
+    .meta({ example: '102290000000001' }),
+  META_PAGE_ID: matching(/^\d{5,25}$/, 'must be the number of a Facebook page, digits only')
+    .optional()
+    .meta({ example: '104250000000001' }),
+  META_PAGE_ACCESS_TOKEN: secret(16).optional().meta({ example: 'the access token of the Facebook page' }),
+  META_INSTAGRAM_ID: matching(/^\d{5,25}$/, 'must be the number of an Instagram account, digits only')
+    .optional()
+    .meta({ example: '178410000000001' }),
+  META_GRAPH_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
+    .optional()
+    .meta({ example: 'https://graph.example.com' }),
   META_VERIFY_TOKEN: secret(8).optional().meta({ example: 'a-word-of-your-own' }),
   TWILIO_ACCOUNT_SID: matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AC${'0'.repeat(32)}` }),
   TWILIO_AUTH_TOKEN: secret(16).optional().meta({ example: '32 hexadecimal digits from the Twilio console' }),
+  TWILIO_SMS_FROM: matching(/^\+[1-9]\d{6,14}$/, 'must be a telephone number in E.164: + and digits')
+    .optional()
+    .meta({ example: '+905550000000' }),
+  TWILIO_API_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
+    .optional()
+    .meta({ example: 'https://api.twilio.example.com' }),
   TWILIO_API_KEY_SID: matching(/^SK[0-9a-f]{32}$/, 'must be SK and 32 hexadecimal digits')
     .optional()
     .meta({ example: `SK${'0'.repeat(32)}` }),
@@ -154,6 +177,7 @@ export const environment = z.object({
   TWILIO_TWIML_APP_SID: matching(/^AP[0-9a-f]{32}$/, 'must be AP and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AP${'0'.repeat(32)}` }),
+  VISITOR_ORIGINS: urls.optional().meta({ example: 'https://clinic.example.com,https://www.clinic.example.com' }),
   CLAMD_URL: matching(
     /^(tcp:\/\/[^/\s?#@]+|unix:\/\/\/\S+)$/,
     'must be tcp:// with a host and a port, or unix:// with the path of a socket',
@@ -173,9 +197,42 @@ export const environment = z.object({
   )
     .optional()
     .meta({ example: 'Kervan <kervan@example.com>' }),
-  IMAP_URL: matching(/^imaps?:\/\/./, 'must begin with imap:// or imaps://')
+  EMAIL_ADDRESS: matching(
+    /^([^<>"\r\n,;@]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+    'must be an address, or a name and an address in < >',
+  )
+    .optional()
+    .meta({ example: 'Kervan Clinic <info@example.com>' }),
+  EMAIL_IMAP_URL: matching(/^imaps?:\/\/./, 'must begin with imap:// or imaps://')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).hostname !== '',
+      'is no address: its port must be a number, and / # ? @ : in its password be written %2F %23 %3F %40 %3A',
+    )
     .optional()
     .meta({ example: 'imaps://user:password@mail.example.com' }),
+  EMAIL_SMTP_URL: matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).hostname !== '',
+      'is no address: its port must be a number, and / # ? @ : in its password be written %2F %23 %3F %40 %3A',
+    )
+    .optional()
+    .meta({ example: 'smtps://user:password@mail.example.com' }),
+  EMAIL_MAILBOX: z.string().optional().meta({ example: 'INBOX' }),
+  EMAIL_SIGNATURE: z.string().max(1_000, 'must have at most 1000 characters').optional().meta({
+    example: 'Kervan Clinic\\n+90 212 000 00 00',
+  }),
+  MAILGUN_SIGNING_KEY: secret(16).optional().meta({ example: 'the HTTP webhook signing key from the Mailgun console' }),
+  MAILGUN_API_KEY: secret(16).optional().meta({ example: 'an API key from the Mailgun console' }),
+  MAILGUN_API_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
+    .optional()
+    .meta({ example: 'https://mailgun.example.com' }),
+  KERVAN_SIMULATOR_URL: matching(
+    /^http:\/\/(localhost|127\.[\d.]+|\[::1\]):\d+$/,
+    'must be http:// with this machine and a port, and nothing after it',
+  )
+    .optional()
+    .meta({ example: 'http://127.0.0.1:4400' }),
+  KERVAN_SIMULATOR_SECRET: secret(16).optional().meta({ example: 'what npm run simulator prints' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: matching(/^https?:\/\/[^\s?#]+$/, 'must begin with http:// or https://')
     .optional()
     .meta({ example: 'http://localhost:4318' }),
@@ -237,15 +294,20 @@ const SECRETS = [
   'SECOND_FACTOR_KEY',
   'META_APP_SECRET',
   'META_VERIFY_TOKEN',
+  'META_ACCESS_TOKEN',
+  'META_PAGE_ACCESS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'KAFKA_PASSWORD',
   'TWILIO_AUTH_TOKEN',
   'TWILIO_API_KEY_SECRET',
+  'MAILGUN_SIGNING_KEY',
+  'MAILGUN_API_KEY',
+  'KERVAN_SIMULATOR_SECRET',
 ] as const satisfies readonly (keyof Settings)[]
 /** Addresses that hold a password. */
-const WITH_PASSWORD = ['DATABASE_URL', 'EVENTSTOREDB_URL', 'SMTP_URL', 'IMAP_URL'] as const
+const WITH_PASSWORD = ['DATABASE_URL', 'EVENTSTOREDB_URL', 'SMTP_URL', 'EMAIL_IMAP_URL', 'EMAIL_SMTP_URL'] as const
 
-const OF_THE_DEMO = ['kervan-demo-2026', 'kervan-demo-app-secret']
+const OF_THE_DEMO = ['kervan-demo-2026', 'kervan-demo-app-secret', 'kervan-demo-access-token']
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/
 
 /** Whether README, the compose file's `.env.example` or the examples above show this secret. */
@@ -267,9 +329,13 @@ const refusePublishedSecrets = (settings: Settings): void => {
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const MAIL = ['SMTP_URL', 'SMTP_FROM'] as const
+/** What sends SMS, and where Twilio tells what became of them. */
+const WITH_SMS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'PUBLIC_BASE_URL'] as const
 const TLS = ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const
 const OPERATIONS_TLS = ['OPERATIONS_TLS_CERT_FILE', 'OPERATIONS_TLS_KEY_FILE'] as const
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
+const SIMULATOR = ['KERVAN_SIMULATOR_URL', 'KERVAN_SIMULATOR_SECRET'] as const
+const PAGE = ['META_PAGE_ID', 'META_PAGE_ACCESS_TOKEN'] as const
 
 /** Settings that say something only together. */
 const refuseHalves = (settings: Settings): void => {
@@ -277,14 +343,23 @@ const refuseHalves = (settings: Settings): void => {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   const login = LOGIN.filter((name) => settings[name] !== undefined)
-  for (const together of [BUCKET, LOGIN, MAIL, TLS, OPERATIONS_TLS]) {
+  for (const together of [BUCKET, LOGIN, MAIL, TLS, OPERATIONS_TLS, PAGE, SIMULATOR]) {
     const given = together.find((name) => settings[name] !== undefined)
     const missing = together.find((name) => settings[name] === undefined)
     if (given && missing) throw wrongSetting(missing, `must be given when ${given} is`)
   }
+  const mailbox = ['EMAIL_IMAP_URL', 'EMAIL_SMTP_URL'] as const
+  const named = mailbox.find((name) => settings[name] !== undefined)
+  if (named && !settings.EMAIL_ADDRESS) throw wrongSetting('EMAIL_ADDRESS', `must be given when ${named} is`)
+  if (settings.META_INSTAGRAM_ID && !settings.META_PAGE_ID)
+    throw wrongSetting('META_PAGE_ID', 'must be given when META_INSTAGRAM_ID is, as its messages go by the page')
+  if (settings.META_WABA_ID && !settings.META_ACCESS_TOKEN)
+    throw wrongSetting('META_ACCESS_TOKEN', 'must be given when META_WABA_ID is, as its templates are read with it')
   // The address that a caller came by is the caller's to choose: links in messages never follow it.
   if (settings.SMTP_URL && !settings.PUBLIC_BASE_URL)
     throw wrongSetting('PUBLIC_BASE_URL', 'must be given when SMTP_URL is, as messages hold links to the product')
+  const unset = WITH_SMS.find((name) => settings[name] === undefined)
+  if (settings.TWILIO_SMS_FROM && unset) throw wrongSetting(unset, 'must be given when TWILIO_SMS_FROM is')
   if (settings.KAFKA_SSL_CA_FILE && !settings.KAFKA_SSL)
     throw wrongSetting('KAFKA_SSL', 'must be true when KAFKA_SSL_CA_FILE is given')
   if ((settings.KAFKA_SSL || login.length > 0) && !settings.KAFKA_BROKERS)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { LONGEST_WORD, searchTextOfMessage } from './lists/search-text.ts'
 import { PROJECTIONS } from './projections.ts'
 import { type Column, cut, type Table, table, text, texts, uuid } from './projector/declare.ts'
+import { WORDS } from './read-models/message-search/message-search.tables.ts'
 
 /** PostgreSQL manual, section 66.1: three entries must have place on a page. */
 const LARGEST_ENTRY = 2_704
@@ -15,6 +17,7 @@ const bytesOf = ({ sql, cut = Number.POSITIVE_INFINITY }: Column): number => {
 /** What the largest row would take in an index; of one that takes a row apart, the largest part. */
 const entryOf = (definition: string, columns: Table['columns']): number => {
   const indexed = (definition.split(' where ')[0]?.match(/\w+/g) ?? []).flatMap((name) => columns[name] ?? [])
+  if (definition.includes(`(${WORDS})`)) return HEADER + LONGEST_WORD * CHARACTER
   if (!definition.startsWith('using gin')) return indexed.reduce((sum, column) => sum + bytesOf(column), HEADER)
   return Math.max(...indexed.map((column) => bytesOf({ ...column, sql: 'text' })))
 }
@@ -38,4 +41,13 @@ test('an index that could is found', () => {
   expect(unbounded(table('odd', { key: 'id', columns, indexes: [...indexes, ...fine] }))).toEqual(
     indexes.map((definition) => `odd ${definition}`),
   )
+})
+
+test('words of messages are as short as their index takes them, whatever people write', () => {
+  const long = ['a'.repeat(9_000), `${'b'.repeat(3_000)}@${'c'.repeat(3_000)}`, '1'.repeat(5_000), '1 2-'.repeat(2_000)]
+  for (const text of [...long, long.join('\n'), ' ', '@ @', `'':* \\`]) {
+    const [first, ...words] = searchTextOfMessage(text).split(' ')
+    expect(first).toBe('')
+    for (const word of words) expect(word.length).toBeLessThanOrEqual(LONGEST_WORD)
+  }
 })

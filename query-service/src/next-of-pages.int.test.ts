@@ -53,6 +53,9 @@ test.each(Object.entries(BY_ENTRY))('%s goes on from what its last entry says of
   expect(next).toBe(data.at(-1)?.[by])
 })
 
+/** Lists that say of themselves how many there are elsewhere; their cursors are sealed as those of every list are. */
+const UNCOUNTED = ['list-conversations', 'list-messages']
+
 /** Lists as they are asked with a body are the same lists. */
 const IN_BODY = new Set(ENDPOINTS.flatMap(({ inBody }) => (inBody ? [inBody.endpoint] : [])))
 
@@ -61,8 +64,6 @@ test('whatever pages is a list, whose cursors are sealed, a history, or one of t
     ({ name }) => name,
   )
   expect(others.filter((name) => !name.endsWith('-history')).toSorted()).toEqual(
-    Object.keys(BY_ENTRY)
-      .filter((name) => !name.endsWith('-history'))
-      .toSorted(),
+    [...Object.keys(BY_ENTRY).filter((name) => !name.endsWith('-history')), ...UNCOUNTED].toSorted(),
   )
 })

@@ -30,13 +30,15 @@ import { demandFittingDeclarations } from './records/fitting-declarations.ts'
 export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions & Pick<QueryPorts['sessions'], 'keys'>
+  readonly sessions: Sessions & OwnSessions & Pick<QueryPorts['sessions'], 'keys' | 'attempts' | 'calendarLinks'>
   readonly files: SealedFiles
   readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
   readonly callsPerMinute?: number
+  /** How browsers reach the product, where that is set. */
+  readonly baseUrl?: string
 }
 
 export interface QueryService {
@@ -58,6 +60,7 @@ export const startQueryService = async ({
   logger,
   metrics,
   callsPerMinute,
+  baseUrl,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   await demandFittingDeclarations(pool, KEPT_RECORDS)
@@ -83,6 +86,7 @@ export const startQueryService = async ({
     sessions,
     teams,
     operations,
+    baseUrl,
     progress: projector.progress,
   }
   return {

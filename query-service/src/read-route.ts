@@ -1,7 +1,8 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import { team } from '@kervan/contracts/records/team'
-import type { ApiKeys } from '@kervan/infra/api-keys/port'
+import type { ApiKeys, BesideSessions } from '@kervan/infra/api-keys/port'
+import type { CalendarLinks } from '@kervan/infra/calendar-links/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { SealedFiles } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
@@ -31,8 +32,15 @@ export interface QueryPorts {
   readonly teams: Teams
   /** How the product stands, and the acts that get it going again. */
   readonly operations: Operations
+  /** How browsers reach the product, where that is set. */
+  readonly baseUrl?: string
   readonly sessions: Pick<OwnSessions, 'listOf'> &
-    Pick<Sessions, 'usersWithSession' | 'lastUses'> & { readonly keys: Pick<ApiKeys, 'lastUses'> }
+    Pick<Sessions, 'usersWithSession' | 'lastUses'> & { readonly keys: Pick<ApiKeys, 'lastUses'> } & Pick<
+      BesideSessions,
+      'attempts'
+    > & {
+      readonly calendarLinks: Pick<CalendarLinks, 'find'>
+    }
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

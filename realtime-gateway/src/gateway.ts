@@ -1,14 +1,21 @@
 import type { Server as HttpServer } from 'node:http'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Peers } from '@kervan/infra/peers/port'
 import type { SeenUsers } from '@kervan/infra/seen/port'
+import type { ServiceCalls } from '@kervan/infra/service-calls/port'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Teams } from '@kervan/infra/teams/port'
+import type { Vault } from '@kervan/infra/vault/port'
+import { createVisitorTokens } from '@kervan/infra/visitors/visitor-tokens'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createGatewayApp } from './app.ts'
+import { answerChat } from './chat/answer-chat.ts'
+import { lookUpChatChannel } from './chat/chat-channel-at.ts'
+import { followCustomers } from './chat/follow-customers.ts'
 import { lookUpChoices } from './choices-at.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
@@ -22,6 +29,8 @@ import { createReceivedMessages, lookUpReceivedMessage } from './received-messag
 import { closeSlowSockets } from './sockets/close-slow-sockets.ts'
 import { watchSessions } from './sockets/session-watch.ts'
 import { createSocketServer } from './sockets/socket-server.ts'
+import { lookUpAvailable } from './visitors/look-up-available.ts'
+import { serveVisitors } from './visitors/serve-visitors.ts'
 import { createWatermark } from './watermark.ts'
 
 export const POSITION_EVERY_MS = 15_000
@@ -31,14 +40,20 @@ export interface GatewayPorts {
   readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>
   readonly sessions: WatchableSessions
   readonly teams: Teams
+  /** The other services, which carry out what a call of the chat asks. */
+  readonly services: ServiceCalls
   /** The other nodes. */
   readonly peers: Peers
   /** Who is on this node is said there. */
-  readonly seen: Pick<SeenUsers, 'say'>
+  readonly seen: Pick<SeenUsers, 'say' | 'all'>
+  /** Opens the tokens of visitors of websites. */
+  readonly vault: Pick<Vault, 'seal' | 'open'>
   readonly logger: Logger
   readonly metrics: Registry
   /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
   readonly publicBaseUrl?: string
+  /** Websites that the web chat may stand at, beside the product's own pages. */
+  readonly visitorOrigins?: readonly string[]
   readonly callsPerMinute?: number
   readonly socketsPerSession?: number
   readonly clock?: Clock
@@ -59,11 +74,14 @@ export const startGateway = ({
   store,
   sessions,
   teams,
+  services,
   peers,
   seen,
+  vault,
   logger,
   metrics,
   publicBaseUrl,
+  visitorOrigins,
   callsPerMinute,
   socketsPerSession,
   clock = systemClock,
@@ -73,6 +91,7 @@ export const startGateway = ({
   const read = createPushReader({
     received: createReceivedMessages(lookUpReceivedMessage(store)),
     choicesAt: lookUpChoices(store),
+    lookUpChatChannel: lookUpChatChannel(store),
     logger,
   })
   const app = createGatewayApp({ sessions, logger, callsPerMinute }, { store, read })
@@ -105,8 +124,20 @@ export const startGateway = ({
     io.emit('log_position', { position: String(told) })
   }
 
-  const reached = (position: bigint) => {
+  const visitors = serveVisitors({
+    io,
+    store,
+    tokens: createVisitorTokens(vault),
+    settings: { VISITOR_ORIGINS: visitorOrigins && [...visitorOrigins], PUBLIC_BASE_URL: publicBaseUrl },
+    available: lookUpAvailable(store, seen),
+    clock,
+    logger,
+  })
+  const following = followCustomers({ services, logger })
+  const reached = (position: bigint, events: readonly RecordedEvent[]) => {
     watermark.raise(position)
+    visitors.heard(events)
+    following.heard(events)
     closeSlowSockets(io, logger)
     if (told === null) tellPosition()
   }
@@ -114,8 +145,10 @@ export const startGateway = ({
   const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
     logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
   )
+  answerChat({ io, services, following, watermark, logger })
   const leaveSeen = sayWhoIsHere({ io, seen, clock, logger })
   const callOffs = [
+    visitors.stop,
     clock.every(POSITION_EVERY_MS, tellPosition),
     watchSessions({ io, sessions, clock, logger }),
     startPresence({ io, peers, store, teams, clock, logger }),

@@ -11,8 +11,8 @@ export interface LivePorts {
   readonly bus: Bus
   readonly read: PushReader
   readonly emit: (push: AddressedPush) => void
-  /** Told after a batch: everything up to here has been emitted. */
-  readonly reached: (position: bigint) => void
+  /** Told after a batch: everything up to here has been emitted, these events among it. */
+  readonly reached: (position: bigint, events: BusBatch['events']) => void
 }
 
 /**
@@ -25,7 +25,7 @@ export const pushLive = async ({ bus, read, emit, reached }: LivePorts, signal: 
     const pushes = await retry(() => read(batch.events), { isPassing: isStoreUnavailable, signal })
     if (!pushes) return
     const spans = activeTracing() ? inSpans(batch, pushes, emit) : pushes.map(emit)
-    reached(batch.watermark)
+    reached(batch.watermark, batch.events)
     await Promise.all(spans)
     // Batches that are at hand already come without a turn in which sockets could take what they were given.
     await nextTurn()

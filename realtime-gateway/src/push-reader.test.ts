@@ -23,12 +23,13 @@ const routed = recordedEvent(
 const silent = pino({ level: 'silent' })
 const none = createReceivedMessages(async () => undefined)
 const choicesAt = async () => null
+const lookUpChatChannel = async () => null
 
 describe('the push reader', () => {
   it('passes over an event that it cannot read, and says so with what it belongs to', async () => {
     const lines: string[] = []
     const logger = createLogger('gateway', 'error', { write: (line) => void lines.push(line) })
-    const read = createPushReader({ received: none, choicesAt, logger })
+    const read = createPushReader({ received: none, choicesAt, lookUpChatChannel, logger })
     const newer = { ...routed, metadata: { ...routed.metadata, schemaVersion: 9 } }
     const pushes = await read([{ ...tagged, data: null }, newer, tagged])
     expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id, tagged.id])
@@ -39,13 +40,18 @@ describe('the push reader', () => {
   })
 
   it('tells that a message was routed although nobody has it', async () => {
-    const read = createPushReader({ received: none, choicesAt, logger: silent })
+    const read = createPushReader({ received: none, choicesAt, lookUpChatChannel, logger: silent })
     expect((await read([routed])).map(({ push }) => push.name)).toEqual(['record_changed', 'kind_changed'])
   })
 
   it('rejects when it has to look a message up and cannot', async () => {
     const away = async () => Promise.reject(new StoreUnavailable('reading', new Error('connection refused')))
-    const read = createPushReader({ received: createReceivedMessages(away), choicesAt, logger: silent })
+    const read = createPushReader({
+      received: createReceivedMessages(away),
+      choicesAt,
+      lookUpChatChannel,
+      logger: silent,
+    })
     await expect(read([tagged, routed])).rejects.toThrow(StoreUnavailable)
   })
 })

@@ -4,6 +4,7 @@ import { isChoice } from '@kervan/contracts/preferences/notification-choices'
 import { recordOf } from '@kervan/contracts/streams'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
+import type { LookUpChatChannel } from './chat/chat-channel-at.ts'
 import type { ChoicesAt } from './choices-at.ts'
 import type { AddressedPush, PushContext } from './pushes/addressed-push.ts'
 import { toldBy } from './pushes/notifications.push.ts'
@@ -18,11 +19,12 @@ const isRouted = (event: RecordedEvent): event is Recorded<'MessageRouted'> => e
 export interface PushReaderPorts {
   readonly received: ReceivedMessages
   readonly choicesAt: ChoicesAt
+  readonly lookUpChatChannel: LookUpChatChannel
   readonly logger: Logger
 }
 
 /** The reader rejects with StoreUnavailable when it has to look something up and cannot. */
-export const createPushReader = ({ received, choicesAt, logger }: PushReaderPorts): PushReader => {
+export const createPushReader = ({ received, choicesAt, lookUpChatChannel, logger }: PushReaderPorts): PushReader => {
   const messageOf = async (event: Recorded) => {
     if (!isRouted(event)) return null
     const message = await received.of(recordOf(event.stream).id, BigInt(event.data.messageRevision))
@@ -32,13 +34,20 @@ export const createPushReader = ({ received, choicesAt, logger }: PushReaderPort
   }
 
   const choicesOf = async (event: Recorded) => {
-    const told = toldBy(event)
-    return told && isChoice('bell', told.type) ? await choicesAt(told.to, event.position) : null
+    const told = toldBy(event).filter(({ type }) => isChoice('bell', type))
+    if (told.length === 0) return null
+    return new Map(await Promise.all(told.map(async ({ to }) => [to, await choicesAt(to, event.position)] as const)))
   }
+
+  const chatChannelOf = async (event: Recorded) =>
+    event.type === 'ChatChannelRead'
+      ? await lookUpChatChannel(event.stream, { ...event.data, position: event.position })
+      : null
 
   const contextOf = async (event: Recorded): Promise<PushContext> => ({
     received: await messageOf(event),
     choices: await choicesOf(event),
+    chatChannel: await chatChannelOf(event),
   })
 
   /** An event that cannot be turned into pushes must not hold up the later ones. */

@@ -1,5 +1,6 @@
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { describe, expect, it } from 'vitest'
-import { EVERYBODY, roomsOf, STAFF } from './rooms.ts'
+import { chatRoomOf, EVERYBODY, roomsOf, STAFF } from './rooms.ts'
 import { staff } from './testing/memory-sessions.ts'
 
 const may = (...permissions: string[]) => {
@@ -10,7 +11,7 @@ const may = (...permissions: string[]) => {
     }),
   })
   return roomsOf(user)
-    .filter((room) => room !== `u:${user.id}` && room !== EVERYBODY && room !== STAFF)
+    .filter((room) => room !== `u:${user.id}` && ![EVERYBODY, STAFF, chatRoomOf(user.id)].includes(room))
     .map((room) => room.replace(user.id, '<own>'))
 }
 
@@ -28,6 +29,16 @@ describe('the rooms of a user', () => {
     expect(roomsBy('fields', 'money')).toBe(false)
     expect(roomsBy('leads', 'scope-own')).toBe(false)
     expect(roomsOf(staff([], { userType: 'admin' })).includes(STAFF)).toBe(true)
+  })
+
+  it('are that of what colleagues write to the user, who has a part in the work, and not to who looks through that one', () => {
+    const hears = (...permissions: Permission[]) => {
+      const user = staff(permissions)
+      const viewedBy = { id: user.id, fullName: 'Deniz' }
+      return [user, { ...user, viewedBy }].map((each) => roomsOf(each).includes(chatRoomOf(user.id)))
+    }
+    expect(hears('clinics.view')).toEqual([true, false])
+    expect(hears()).toEqual([false, false])
   })
 
   it.each<[string[], string[]]>([

@@ -6,7 +6,7 @@ import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibil
  * Whom a push is for: everybody who is signed in; of these, those who have a part in the work; one user; everyone who holds a permission
  * on every record of its kinds; everyone who holds it on some of them; of these, those who see what their teams see; and of those who see
  * every lead, those who may see how to reach people, and those who may not; of those who see some leads alone, each for the messages of
- * their own.
+ * their own; and one user for what colleagues write to them, which nobody else hears who looks at what the user sees.
  */
 export type Room =
   | typeof EVERYBODY
@@ -15,6 +15,7 @@ export type Room =
   | `perm:${string}`
   | `some:${string}`
   | `team:${string}`
+  | `chat:${string}`
   | MessagesRoom
   | `${MessagesRoom}:${string}`
 
@@ -36,8 +37,10 @@ export const narrowRoomOf = (permission: Permission): Room => `some:${permission
 /** Those who hold it on what their teams see. Who is in which team is nothing that rooms follow. */
 export const teamRoomOf = (permission: Permission): Room => `team:${permission}`
 
-/** Every room that a user is in. */
-export const roomsOf = (user: Reader): Room[] => {
+export const chatRoomOf = (userId: string): Room => `chat:${userId}`
+
+/** Every room that a user is in. @param user  of a session, which says whether another one looks through it */
+export const roomsOf = (user: Reader & { readonly viewedBy?: unknown }): Room[] => {
   const rooms = [...PROTECTED_KINDS].flatMap(([resource, kind]): Room[] => {
     const permission = `${resource}.view` as Permission
     const { scope } = visibilityOf(user, kind)
@@ -45,7 +48,7 @@ export const roomsOf = (user: Reader): Room[] => {
     if (scope === 'all') return [roomOf(permission)]
     return [narrowRoomOf(permission), ...(scope === 'team' ? [teamRoomOf(permission)] : [])]
   })
-  const staff: Room[] = isStaff(user) ? [STAFF] : []
+  const staff: Room[] = isStaff(user) ? [STAFF, ...(user.viewedBy ? [] : [chatRoomOf(user.id)])] : []
   const messages = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
   const heard: Room[] = rooms.includes(roomOf('leads.view'))
     ? [messages]

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installFromDebian, isAskedToInstall, mayInstall } from './debian.mjs'
 import { Failure } from './failure.mjs'
+import { isMain } from './is-main.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
@@ -50,4 +51,4 @@ export const ensureChromium = async () => {
   )
 }
 
-if (import.meta.main) console.log(await ensureChromium())
+if (isMain(import.meta.url)) console.log(await ensureChromium())

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { installFromDebian, mayInstall } from './debian.mjs'
 import { Failure } from './failure.mjs'
 import { fetchJars, readJarList } from './fetch-jars.mjs'
+import { isMain } from './is-main.mjs'
 import { localRepository, mavenRepository } from './maven-repository.mjs'
 import { inRoot } from './paths.mjs'
 
@@ -60,4 +61,4 @@ export const ensureKafka = async () => {
     await install(readJarList(list), { madeFrom, java: java.path })
 }
 
-if (import.meta.main) await ensureKafka()
+if (isMain(import.meta.url)) await ensureKafka()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countTests } from './count-tests.mjs'
 import { runScript } from './run.mjs'
 import { serverTested } from './server-tested.mjs'
+import { tellFailed } from './tell-failed.mjs'
 import { filesWithoutKafka, KAFKA_FAULT } from './tell-not-run.mjs'
 
 const reportIn = (file) => {
@@ -16,7 +17,7 @@ const reportIn = (file) => {
 
 /**
  * Runs the tests of some of vitest.config.ts's projects, with their output: all of them, or the files whose paths hold one of
- * `filters`. Gives their counts, what they ran on, and the files that had no broker.
+ * `filters`. Gives their counts, lines on those that failed, what they ran on, and the files that had no broker.
  */
 export const runVitest = async (projects, filters = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-report-'))
@@ -33,5 +34,5 @@ export const runVitest = async (projects, filters = []) => {
   rmSync(folder, { recursive: true })
   const fault = process.env[KAFKA_FAULT]
   const withoutKafka = fault ? filesWithoutKafka(report, fault) : []
-  return { ...countTests(report, code), server: serverTested(report), withoutKafka }
+  return { ...countTests(report, code), told: tellFailed(report), server: serverTested(report), withoutKafka }
 }

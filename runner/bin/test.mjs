@@ -13,7 +13,7 @@ import { testKind } from './test-kind.mjs'
 /*
  * `npm test`: every check, then every test, the browser alone, and at last containers where a Docker engine answers. A failure
  * stops nothing, nor does a broker or a browser that cannot be had; the last line has the sum, those before it how long each
- * stage took, which EventStoreDB the tests ran on, and what was not run. `--kind <kind>` runs what concerns one kind of record.
+ * stage took, what failed, which EventStoreDB the tests ran on, and what was not run. `--kind <kind>` runs what concerns one kind of record.
  */
 
 /** Why something cannot be had; undefined where it can. */
@@ -52,7 +52,7 @@ try {
   const { values } = parseArgs({ options: { kind: { type: 'string' } } })
   const notRun = values.kind === undefined ? await testAll() : ((await testKind(stages, values.kind)) ?? [])
   const { passed, failed } = stages.sum()
-  for (const line of [...notRun, ...stages.lines()]) console.log(line)
+  for (const line of [...notRun, ...stages.told(), ...stages.lines()]) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || notRun.length > 0 ? 1 : 0
 } catch (error) {

@@ -13,6 +13,8 @@ export const verbs = {
   dev: { script: 'runner/bin/dev.mjs', packages: 'product' },
   test: { script: 'runner/bin/test.mjs', packages: 'all' },
   demo: { script: 'tests/demo/demo.ts', packages: 'product', client: true },
+  simulator: { script: 'tests/simulator/start.ts', packages: 'product' },
+  day: { script: 'tests/simulator/day/day.ts', packages: 'all', client: true },
   bench: { script: 'tests/bench/bench.ts', packages: 'all', client: true },
   screens: { script: 'tests/browser/screens.ts', packages: 'all', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', packages: 'all', client: true },

@@ -23,7 +23,16 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       // Leases begin anew, and their epochs with them.
       { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' }, without: ['epoch'] },
       { name: 'parked_reactions', position: { name: 'position', of: 'event' } },
+      // Reactions plan them and go on from where they were; what one is planned for is looked up again when its time comes.
+      { name: 'wake_ups' },
+      { name: 'message_outbox' },
+      { name: 'sequences' },
+      { name: 'media_queue' },
+      // What came since is read once more, and the inbox knows what it has.
+      { name: 'mailboxes' },
       // Files of events that are left out stay until nobody has named them for a day; what the log names is looked up in the log.
+      { name: 'webhook_cursors', position: { name: 'position', of: 'reached' } },
+      { name: 'channel_accounts' },
       { name: 'files' },
       { name: 'file_uploads' },
     ],
@@ -36,6 +45,12 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       'password_links',
       'passkey_challenges',
       'sign_in_challenges',
+      'webhook_attempts',
+      'channel_activity',
+      // A copy that runs beside its original must not tell customers anything: as those of API keys, they end with their installation.
+      'webhook_secrets',
+      // Neither must it write to customers, or fetch their mails.
+      'channel_credentials',
     ],
     unfinished: unfinishedReactions,
     async follow(client, { users }) {

@@ -9,6 +9,8 @@ import { listenForOperators } from '@kervan/infra/service/operations'
 import type { RunningProcess } from '@kervan/infra/service/run-process'
 import { trustedProxies } from '@kervan/infra/service/service-app'
 import { tlsOf } from '@kervan/infra/service/tls-of'
+import { inProcess } from '@kervan/infra/service-calls/in-process'
+import { createServiceCalls } from '@kervan/infra/service-calls/service-calls'
 import { isHttps, type Settings } from '@kervan/infra/settings'
 import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
 import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
@@ -41,7 +43,11 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
   begun.push(() => queries.stop())
   const commands = await bootstrapCommands(engines, settings)
   begun.push(() => commands.stop())
-  const gateway = bootstrapGateway(engines, settings)
+  const services = createServiceCalls({
+    'command-service': inProcess(commands.app),
+    'query-service': inProcess(queries.app),
+  })
+  const gateway = bootstrapGateway(engines, settings, services)
   begun.push(() => gateway.stop())
 
   const readiness = async () => ({
@@ -60,6 +66,7 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
     metrics,
     logger,
     client: CLIENT,
+    websites: settings.VISITOR_ORIGINS,
     version: VERSION,
   })
   const tls = tlsOf(settings)

@@ -34,6 +34,8 @@ test('a call of a declared kind that is gone, and one that is narrowed, are told
   const told = changesOfSurface(keptSurface(), surfaceOf(after), '2026-03-01').filter(({ breaking }) => breaking)
   expect(told.map(({ call, what }) => `${call} ${what}`)).toEqual([
     'change-team changed',
+    'count-searched-teams changed',
+    'count-teams changed',
     'create-team changed',
     'get-team changed',
     'list-teams changed',

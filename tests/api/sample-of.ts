@@ -14,6 +14,7 @@ const TEXTS = [
   '#007bff',
   'TRY',
   'tr',
+  'ab'.repeat(32),
 ]
 
 const UUID = TEXTS[2]!

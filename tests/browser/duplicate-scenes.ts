@@ -2,7 +2,7 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import type { Page } from 'playwright-core'
 import type { House } from './house.ts'
-import { failing, hanging, retryButton, type Scene } from './scene.ts'
+import { failing, retryButton, type Scene, troubleOf } from './scene.ts'
 
 const QUEUE = '**/api/duplicates*'
 
@@ -53,25 +53,7 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
         await page.getByText(/^(Olası mükerrer kayıt yok|No likely duplicates)$/).waitFor()
       },
     },
-    {
-      name: 'duplicates-loading',
-      as: 'ayse',
-      go: async (page) => {
-        await hanging(page, QUEUE)
-        await page.goto('/duplicates', { waitUntil: 'commit' })
-        await page.getByRole('status', { name: /yükleniyor|loading/i }).waitFor()
-      },
-    },
-    {
-      name: 'duplicates-failing',
-      as: 'ayse',
-      go: async (page) => {
-        await failing(page, QUEUE)
-        await page.goto('/duplicates')
-        await retryButton(page).waitFor()
-      },
-    },
-    { name: 'duplicates-refused', as: 'guest', go: async (page) => void (await page.goto('/duplicates')) },
+    ...troubleOf('duplicates', '/duplicates', QUEUE, 'ayse'),
     {
       name: 'merge-find',
       as: 'ayse',

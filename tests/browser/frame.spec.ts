@@ -16,14 +16,14 @@ const WORDS = {
     menu: 'Ana menü',
     open: 'Menüyü aç',
     fold: /Menüyü (daralt|genişlet)/,
-    groups: ['Çalışma', 'Yönetim', 'Geliştirici'],
+    groups: ['Çalışma', 'İletişim', 'Yönetim', 'Geliştirici'],
     entries: ['Adaylar', 'Klinikler', 'Mükerrer kayıtlar', 'Roller ve yetkiler', 'Ekipler', 'Site ayarları'],
   },
   en: {
     menu: 'Main menu',
     open: 'Open the menu',
     fold: /(Collapse|Expand) the menu/,
-    groups: ['Work', 'Administration', 'Developer'],
+    groups: ['Work', 'Communications', 'Administration', 'Developer'],
     entries: ['Leads', 'Clinics', 'Duplicates', 'Roles and permissions', 'Teams', 'Site settings'],
   },
 } as const

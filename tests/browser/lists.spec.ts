@@ -74,6 +74,19 @@ test('heads put a list in order: three presses each, with Shift one beside anoth
   await close()
 })
 
+test('a step back right after a choice, before the page stands by it, shows what was before', async () => {
+  const { page, errors, close } = await openList('?sort=-city')
+  await expectSorted(page, { Şehir: 'descending' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await head(page, 'Klinik adı').getByRole('button').evaluate('button => { button.click(); history.back() }')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expectSort(page, '-city')
+  await expectSorted(page, { Şehir: 'descending' })
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('columns are chosen from the menu, the first of them stays in sight, and a link shows the same', async () => {
   const { page, errors, close } = await openList()
   const standard = ['Klinik adı', 'Şehir', 'Telefon', 'Sorumlu', 'Çalışma günleri', 'Etiketler']

@@ -1,6 +1,7 @@
 import { assignLead } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
+import { listWebhookDeliveries } from '@kervan/contracts/api/webhooks/list-webhook-deliveries'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +66,8 @@ const withThreeNotices = async (look?: Look) => {
 
 test('on no page and at no width does a notice cover or narrow anything', async () => {
   const { page, errors, close } = await withThreeNotices()
-  const ids: Record<string, string> = { leads: (await leadOf(reading)).id }
+  const [delivery] = (await house.admin.call(listWebhookDeliveries, { query: {} })).data
+  const ids: Record<string, string> = { leads: (await leadOf(reading)).id, 'webhook-monitor': delivery!.id }
   const paths: string[] = []
   for (const path of await routePaths()) {
     const [, collection = ''] = path.split('/')

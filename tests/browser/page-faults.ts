@@ -40,6 +40,7 @@ const LOOK = `(() => {
   const overlap = (one, other) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+  const placeOf = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ')
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
   const texts = []
@@ -68,7 +69,7 @@ const LOOK = `(() => {
     for (const text of texts) if (overlap(text, place)) faults.add('the notice over "' + text.said + '"')
     for (const control of document.querySelectorAll(':is(main, header, nav) :is(a, button, input, select, textarea)')) {
       const part = isShown(control) && seen(control.getBoundingClientRect(), control)
-      if (part && !notice.contains(control) && overlap(part, place)) faults.add('the notice over the control ' + (control.ariaLabel ?? control.textContent))
+      if (part && !notice.contains(control) && overlap(part, place)) faults.add('the notice over the control ' + (control.ariaLabel ?? control.textContent) + ', ' + placeOf(part) + ' under ' + placeOf(place) + ', scrolled by ' + scrollY)
     }
   }
   for (const [role, least] of Object.entries(${JSON.stringify(LEAST)}))

@@ -1,6 +1,6 @@
 import { clinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signalTree } from '../support/processes.ts'
 import { registerColleague } from '../support/register-colleague.ts'
@@ -161,17 +161,36 @@ test('what is changed without a network is seen, kept in order, and sent when th
   await close()
 })
 
+/**
+ * Pages that are likely to come next are fetched once nothing else is to be done, which may be long after a page stands. Gives
+ * what waits until one of those files was asked for and all that is asked for is there.
+ */
+const watchFetches = (page: Page) => {
+  const asked: string[] = []
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    asked.push(request.url())
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return (file: string) =>
+    expect
+      .poll(() => pending.size === 0 && asked.some((url) => url.includes(file)), { timeout: 60_000, interval: 500 })
+      .toBe(true)
+}
+
 test('a server that does not answer is told within seconds; what is changed meanwhile waits, and is sent', async () => {
   const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
     body: { name: 'Yanıtsız', city: 'Adana' } as never,
   })
   const { page, close } = await house.open()
   await signInOn(page, 'derya', PASSWORD)
+  const allFetched = watchFetches(page)
   await page.goto(`/clinics/${made.id}`)
   await fact(page, 'Şehir', 'Adana').click()
   const clinics = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' })
-  // The code of pages that are likely to come next is fetched once nothing else is to be done.
-  await page.waitForLoadState('networkidle')
+  await allFetched('/assets/DeclaredListPage-')
   signalTree(house.product.pid, 'SIGSTOP')
   try {
     await type(page, 'Şehir', 'Van')

@@ -1,3 +1,6 @@
+import { ALWAYS_IN_MENU } from '@kervan/client/app/always-in-menu'
+import type { Field } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { type AnyRecord, archiveTextsOf } from '@kervan/contracts/record/record'
 import { chosenKind, isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -7,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
-import { createRecord, endpointsOf } from './record-scenes.ts'
+import { createRecord, endpointsOf, namingFields } from './record-scenes.ts'
 import { wordsOf } from './record-words.ts'
 
 const WIDTHS = [1440, 375] as const
@@ -25,9 +28,11 @@ const otherThan = ({ width, language, appearance }: Look): Look => ({
 })
 /** Stories of what no declaration changes but in its words. */
 const SHARED = ['conflict', 'past'] as const
+/** Addresses of a page's parts that no declaration changes but in its words. */
+const TABS = ['tab=notes', 'tab=history', 'tab=history&at=0'] as const
 /**
  * The parts of a page are every kind's, and those of one kind only what it declares: the stories of each are walked in one look, by
- * turns, and its pages are looked at in the opposite one, at both widths. Of the stories of what is shared each kind has one, by turns. One
+ * turns, and its pages are looked at in the opposite one, at both widths. Of the stories and tabs of what is shared each kind has one, by turns. One
  * kind has all of them for every look, and a kind that is tested alone has all.
  */
 const IN_EVERY_LOOK: DeclaredKind = 'clinic'
@@ -38,8 +43,16 @@ const KINDS = (DECLARED as readonly AnyRecord[])
     const looks = isInEvery ? STORY_LOOKS : [STORY_LOOKS[place % STORY_LOOKS.length] as Look]
     const turn = place + Math.floor(place / STORY_LOOKS.length)
     const shared = isInEvery || chosenKind() ? SHARED : [SHARED[turn % SHARED.length]]
-    return looks.map((look) => ({ record, look, shared, collection: record.collection }))
+    const tabs = isInEvery || chosenKind() ? TABS : [TABS[place % TABS.length]]
+    return looks.map((look) => ({ record, look, shared, tabs, collection: record.collection }))
   })
+
+/** A record that is called as a person has no title that is typed: how its person is chosen has stories of its own. */
+const TITLED = KINDS.filter(({ record }) => !namesOne(record.fields[record.title] as Field))
+/** What must be filled in beside the title. */
+const asksMore = (record: AnyRecord): boolean =>
+  namingFields(record).length > 0 ||
+  Object.entries<Field>(record.fields).some(([name, { required }]) => required && name !== record.title)
 
 let house: House
 beforeAll(async () => {
@@ -76,144 +89,154 @@ const screenOf = async (record: AnyRecord, look: Look) => {
 }
 type Screen = Awaited<ReturnType<typeof screenOf>>
 
-describe.each(KINDS)('$collection at $look.width px, $look.language', ({ collection, record, look, shared }) => {
-  const { title } = record
-  const required = { tr: 'Bu alan gerekli', en: 'This field is required' }
+describe.each(TITLED)(
+  'stories of $collection at $look.width px, $look.language',
+  ({ collection, record, look, shared }) => {
+    const { title } = record
+    const required = { tr: 'Bu alan gerekli', en: 'This field is required' }
 
-  describe('stories', () => {
-    let screen: Screen
-    beforeAll(async () => {
-      screen = await screenOf(record, look)
-    })
-    afterAll(() => screen?.close())
+    describe('stories', () => {
+      let screen: Screen
+      beforeAll(async () => {
+        screen = await screenOf(record, look)
+      })
+      afterAll(() => screen?.close())
 
-    test('one is made by keys alone: faults at their fields, what was typed kept, corrected where it stands, found in the list', async () => {
-      const { page, plural, button, titleButton, typed, expectSound } = screen
-      const called = `Işık ${look.width} ${look.language}`
-      await page.goto(`/${collection}`)
-      await heading(page, plural).waitFor()
-      await page.locator(`a[href^="/${collection}/new"]`).first().press('Enter')
-      await button('record:new.create').press('Enter')
-      const name = page.locator(`input[name="${title}"]`)
-      await page.getByText(required[look.language]).first().waitFor()
-      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+      test('one is made by keys alone: faults at their fields, what was typed kept, corrected where it stands, found in the list', async () => {
+        const { page, plural, button, titleButton, typed, expectSound } = screen
+        const called = `Işık ${look.width} ${look.language}`
+        await page.goto(`/${collection}`)
+        await heading(page, plural).waitFor()
+        await page.locator(`a[href^="/${collection}/new"]`).first().press('Enter')
+        await button('record:new.create').press('Enter')
+        const name = page.locator(`input[name="${title}"]`)
+        await page.getByText(required[look.language]).first().waitFor()
+        await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
 
-      await name.fill(called)
-      await button('common:cancel').click()
-      await page.locator(`a[href^="/${collection}/new"]`).first().click()
-      await expect.poll(() => name.inputValue()).toBe(called)
-      await name.press('Enter')
-      // Some kinds tell something once before they lead to the record.
-      const done = button('one-time-password:done')
-      await heading(page, called).or(done).first().waitFor()
-      if (await done.isVisible()) await done.press('Enter')
-      await heading(page, called).waitFor()
+        await name.fill(called)
+        await button('common:cancel').click()
+        await page.locator(`a[href^="/${collection}/new"]`).first().click()
+        await expect.poll(() => name.inputValue()).toBe(called)
+        if (asksMore(record)) {
+          // What else is asked is typed in the stories of each type of field.
+          const id = await createRecord(house, record, called)
+          await page.goto(`/${collection}/${id}`)
+        } else {
+          await name.press('Enter')
+          // Some kinds tell something once before they lead to the record.
+          const done = button('one-time-password:done')
+          await heading(page, called).or(done).first().waitFor()
+          if (await done.isVisible()) await done.press('Enter')
+        }
+        await heading(page, called).waitFor()
 
-      await titleButton(called).press('Enter')
-      await typed.fill('yarım')
-      await page.keyboard.press('Escape')
-      await titleButton(called).and(page.locator(':focus')).waitFor()
-      await page.keyboard.press('Enter')
-      await typed.fill('  ')
-      await page.keyboard.press('Enter')
-      await page.getByText(required[look.language]).waitFor()
-      await typed.fill(`${called} Şişli`)
-      await page.keyboard.press('Enter')
-      await heading(page, `${called} Şişli`).waitFor()
-
-      await page.goto(`/${collection}#search=${encodeURIComponent(called)}`)
-      await page
-        .getByRole('link', { name: `${called} Şişli` })
-        .first()
-        .press('Enter')
-      await heading(page, `${called} Şişli`).waitFor()
-      await expectSound()
-    })
-
-    if (shared.includes('conflict'))
-      test('a field that another set meanwhile is told with both values, and either stands', async () => {
-        const id = await createRecord(house, record, 'Önceki ad')
-        const { page, say, titleButton, typed, open, expectSound } = screen
-        await open(id, 'Önceki ad')
-        await titleButton('Önceki ad').click()
-        await house.admin.call(
-          endpointsOf(record).change,
-          { params: { id }, body: { [title]: 'Başkasının adı' } as never },
-          { ifMatch: '0' },
-        )
-        await typed.fill('Benim adım')
+        await titleButton(called).press('Enter')
+        await typed.fill('yarım')
+        await page.keyboard.press('Escape')
+        await titleButton(called).and(page.locator(':focus')).waitFor()
         await page.keyboard.press('Enter')
-        const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
-        await conflict.waitFor()
-        const told = (await conflict.locator('dl').innerText()).split(/\s*\n\s*/)
-        const [before, now, mine] = ['before', 'now', 'mine'].map((each) => say(`record:conflict.${each}`))
-        expect(told).toEqual([before, 'Önceki ad', now, 'Başkasının adı', mine, 'Benim adım'])
-        expect(await violations(page)).toEqual([])
-        await heading(page, 'Başkasının adı').waitFor()
-        await conflict.getByRole('button', { name: say('record:conflict.set', { mine: 'Benim adım' }) }).click()
-        await heading(page, 'Benim adım').waitFor()
+        await typed.fill('  ')
+        await page.keyboard.press('Enter')
+        await page.getByText(required[look.language]).waitFor()
+        await typed.fill(`${called} Şişli`)
+        await page.keyboard.press('Enter')
+        await heading(page, `${called} Şişli`).waitFor()
+
+        await page.goto(`/${collection}#search=${encodeURIComponent(called)}`)
+        await page
+          .getByRole('link', { name: `${called} Şişli` })
+          .first()
+          .press('Enter')
+        await heading(page, `${called} Şişli`).waitFor()
         await expectSound()
       })
 
-    if (shared.includes('past'))
-      test('its history takes back, shows it as it was and compares; the archive locks it and gives it back', async () => {
-        const id = await createRecord(house, record, 'İlk ad')
-        const { page, say, button, titleButton, typed, open, expectSound } = screen
-        await open(id, 'İlk ad')
-        await titleButton('İlk ad').click()
-        await typed.fill('İkinci ad')
-        await page.keyboard.press('Enter')
-        await heading(page, 'İkinci ad').waitFor()
+      if (shared.includes('conflict'))
+        test('a field that another set meanwhile is told with both values, and either stands', async () => {
+          const id = await createRecord(house, record, 'Önceki ad')
+          const { page, say, titleButton, typed, open, expectSound } = screen
+          await open(id, 'Önceki ad')
+          await titleButton('Önceki ad').click()
+          await house.admin.call(
+            endpointsOf(record).change,
+            { params: { id }, body: { [title]: 'Başkasının adı' } as never },
+            { ifMatch: '0' },
+          )
+          await typed.fill('Benim adım')
+          await page.keyboard.press('Enter')
+          const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
+          await conflict.waitFor()
+          const told = (await conflict.locator('dl').innerText()).split(/\s*\n\s*/)
+          const [before, now, mine] = ['before', 'now', 'mine'].map((each) => say(`record:conflict.${each}`))
+          expect(told).toEqual([before, 'Önceki ad', now, 'Başkasının adı', mine, 'Benim adım'])
+          expect(await violations(page)).toEqual([])
+          await heading(page, 'Başkasının adı').waitFor()
+          await conflict.getByRole('button', { name: say('record:conflict.set', { mine: 'Benim adım' }) }).click()
+          await heading(page, 'Benim adım').waitFor()
+          await expectSound()
+        })
 
-        await page.getByRole('tab', { name: say('record:tab.history') }).click()
-        const history = page.getByRole('list', { name: say('record:tab.history') })
-        await history
-          .getByRole('button', { name: say('common:undo') })
-          .first()
-          .click()
-        await heading(page, 'İlk ad').waitFor()
-        await history.getByText(say('history:type.undone')).waitFor()
+      if (shared.includes('past'))
+        test('its history takes back, shows it as it was and compares; the archive locks it and gives it back', async () => {
+          const id = await createRecord(house, record, 'İlk ad')
+          const { page, say, button, titleButton, typed, open, expectSound } = screen
+          await open(id, 'İlk ad')
+          await titleButton('İlk ad').click()
+          await typed.fill('İkinci ad')
+          await page.keyboard.press('Enter')
+          await heading(page, 'İkinci ad').waitFor()
 
-        const of = (action: string, revision: string) =>
-          history.getByRole('button', {
-            name: say('history:of', { action: say(`history:${action}`), revision }),
-          })
-        await of('look', '1').click()
-        await page.getByText(say('history:now', { words: 'İlk ad' })).waitFor()
-        await button('history:back').click()
-        await of('compare', '0').click()
-        await of('compare', '1').click()
-        await page
-          .getByText(say('history:between').split(':')[0] as string)
-          .first()
-          .waitFor()
-        await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).first().waitFor()
+          await page.getByRole('tab', { name: say('record:tab.history') }).click()
+          const history = page.getByRole('list', { name: say('record:tab.history') })
+          await history
+            .getByRole('button', { name: say('common:undo') })
+            .first()
+            .click()
+          await heading(page, 'İlk ad').waitFor()
+          await history.getByText(say('history:type.undone')).waitFor()
 
-        const archive = archiveTextsOf(record)
-        await page.getByRole('tab', { name: say('record:tab.facts') }).click()
-        await button('record:menu.label').click()
-        await page.getByRole('menuitem', { name: say(`${archive}.archive`) }).click()
-        await page
-          .getByText(say(`${archive}.notice`))
-          .first()
-          .waitFor()
-        await titleButton('İlk ad').waitFor({ state: 'detached' })
-        await button(`${archive}.restore`).click()
-        await titleButton('İlk ad').waitFor()
-        await expectSound()
-      })
-  })
+          const of = (action: string, revision: string) =>
+            history.getByRole('button', {
+              name: say('history:of', { action: say(`history:${action}`), revision }),
+            })
+          await of('look', '1').click()
+          await page.getByText(say('history:now', { words: 'İlk ad' })).waitFor()
+          await button('history:back').click()
+          await of('compare', '0').click()
+          await of('compare', '1').click()
+          await page
+            .getByText(say('history:between').split(':')[0] as string)
+            .first()
+            .waitFor()
+          await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).first().waitFor()
 
-  test('its pages are free of what axe finds in the opposite look, and no wider than any screen', async () => {
+          const archive = archiveTextsOf(record)
+          await page.getByRole('tab', { name: say('record:tab.facts') }).click()
+          await button('record:menu.label').click()
+          await page.getByRole('menuitem', { name: say(`${archive}.archive`) }).click()
+          await page
+            .getByText(say(`${archive}.notice`))
+            .first()
+            .waitFor()
+          await titleButton('İlk ad').waitFor({ state: 'detached' })
+          await button(`${archive}.restore`).click()
+          await titleButton('İlk ad').waitFor()
+          await expectSound()
+        })
+    })
+  },
+)
+
+describe.each(KINDS)('pages of $collection at $look.width px, $look.language', ({ collection, record, look, tabs }) => {
+  test('are free of what axe finds in the opposite look, and no wider than any screen', async () => {
     const id = await createRecord(house, record, 'Erişilebilir')
     const opposite = otherThan(look)
-    const { page, errors, close } = await house.signIn('ayse', opposite)
+    // Who sees fields of every group.
+    const { page, errors, close } = await house.signInAsAdmin(opposite)
     const addresses = [
       `/${collection}`,
       `/${collection}/${id}`,
-      `/${collection}/${id}?tab=notes`,
-      `/${collection}/${id}?tab=history`,
-      `/${collection}/${id}?tab=history&at=0`,
+      ...tabs.map((tab) => `/${collection}/${id}?${tab}`),
       `/${collection}/new`,
     ]
     for (const address of addresses) {
@@ -254,7 +277,9 @@ test.skipIf(chosenKind())('who may not see a kind is told so, and its address is
   for (const { collection } of DECLARED) {
     await page.goto(`/${collection}`)
     await page.getByText(/yetki/i).first().waitFor()
-    expect(await page.locator(`nav a[href="/${collection}"]`).count()).toBe(0)
+    // The specification shows some to everybody.
+    const isShown = ALWAYS_IN_MENU.includes(collection)
+    expect(await page.locator(`nav a[href="/${collection}"]`).count(), collection).toBe(isShown ? 1 : 0)
   }
   await close()
 })

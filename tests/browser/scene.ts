@@ -35,3 +35,32 @@ export const retryButton = (page: Page): Locator => page.getByRole('button', { n
 export const hanging = async (page: Page, path: string): Promise<void> => {
   await page.route(path, () => undefined)
 }
+
+/**
+ * The states of a page that shows nothing of what it is for: what it asks is on its way, cannot be served, and is not for this user.
+ * @param asked  the call that it waits for
+ */
+export const troubleOf = (name: string, address: string, asked: string, as: Scene['as']): readonly Scene[] => [
+  {
+    name: `${name}-loading`,
+    as,
+    go: async (page) => {
+      await hanging(page, asked)
+      await page.goto(address, { waitUntil: 'commit' })
+      await page
+        .getByRole('status', { name: /yükleniyor|loading/i })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: `${name}-failing`,
+    as,
+    go: async (page) => {
+      await failing(page, asked)
+      await page.goto(address)
+      await retryButton(page).first().waitFor()
+    },
+  },
+  { name: `${name}-refused`, as: 'guest', go: async (page) => void (await page.goto(address)) },
+]

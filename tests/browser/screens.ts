@@ -9,20 +9,26 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { accessScenes } from './access-scenes.ts'
 import { accountScenes } from './account-scenes.ts'
 import { agentScenes } from './agent-scenes.ts'
+import { chatScenes } from './chat-scenes.ts'
 import { PASSWORD } from './colleagues.ts'
 import { colourScenes } from './colour-scenes.ts'
+import { communicationScenes } from './communication-scenes.ts'
 import { developerScenes } from './developer-scenes.ts'
+import { dueScenes } from './due-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
+import { eventScenes } from './event-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { frameScenes } from './frame-scenes.ts'
-import { type House, openHouse } from './house.ts'
+import type { House } from './house.ts'
+import { lookScenes } from './look-scenes.ts'
 import { ALL_LOOKS, chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
 import { notificationScenes } from './notification-scenes.ts'
 import { operationScenes } from './operation-scenes.ts'
 import { peopleScenes } from './people-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
-import { failing, hanging, type Scene } from './scene.ts'
+import { type Scene, troubleOf } from './scene.ts'
+import { openSimulatedHouse, type SimulatedHouse } from './simulated-house.ts'
 import { userScenes } from './user-scenes.ts'
 
 /*
@@ -53,6 +59,9 @@ const openFirst = async (page: Page): Promise<void> => {
     .first()
     .waitFor()
 }
+
+/** Numbers that the patients of the house may have, beside those on handsets. */
+const PATIENTS = 1_000
 
 /** A name that is there already would be no correction. */
 let corrections = 0
@@ -92,26 +101,7 @@ const SCENES: readonly Scene[] = [
   { name: 'leads', as: 'ayse', go: async (page) => void (await page.goto('/leads')) },
   { name: 'leads-messages', as: 'ayse', go: async (page) => void (await page.goto('/leads?source=whatsapp')) },
   { name: 'leads-nothing-found', as: 'ayse', go: async (page) => void (await page.goto('/leads#search=zzzz')) },
-  {
-    name: 'leads-loading',
-    as: 'ayse',
-    go: async (page) => {
-      await hanging(page, LEADS)
-      await page.goto('/leads', { waitUntil: 'commit' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(600)
-    },
-  },
-  {
-    name: 'leads-failing',
-    as: 'ayse',
-    go: async (page) => {
-      await failing(page, LEADS)
-      await page.goto('/leads')
-      await page.getByRole('button', { name: /yeniden dene|tekrar dene|try again|retry/i }).waitFor()
-    },
-  },
-  { name: 'leads-refused', as: 'guest', go: async (page) => void (await page.goto('/leads')) },
+  ...troubleOf('leads', '/leads', LEADS, 'ayse'),
   {
     name: 'leads-offline',
     as: 'ayse',
@@ -193,7 +183,7 @@ const SCENES: readonly Scene[] = [
   { name: 'not-found', as: 'ayse', go: async (page) => void (await page.goto('/nowhere')) },
 ]
 
-const house = await openHouse(31)
+const house = await openSimulatedHouse(31, PATIENTS)
 try {
   await takePictures(house, process.argv.slice(2))
 } finally {
@@ -201,7 +191,7 @@ try {
 }
 process.exit()
 
-async function takePictures(of: House, given: readonly string[]): Promise<void> {
+async function takePictures(of: SimulatedHouse, given: readonly string[]): Promise<void> {
   const product = { url: of.url, appSecret: TEST_SECRETS.META_APP_SECRET }
   await fillHouse(product, of.admin, await gatherColleagues(of.admin, PASSWORD), (what, words) =>
     console.log(what, words),
@@ -220,9 +210,14 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...operationScenes,
     ...notificationScenes,
     ...agentScenes,
+    ...chatScenes,
     ...(await duplicateScenes(of)),
     ...(await peopleScenes(of)),
     ...(await recordScenes(of)),
+    ...(await lookScenes(of)),
+    ...(await dueScenes(of)),
+    ...(await eventScenes(of)),
+    ...(await communicationScenes(of)),
   ]
   const chosen = scenes.filter(({ name }) => given.includes(name))
   const looks = ALL_LOOKS.filter((look) => given.includes(nameOf(look)))

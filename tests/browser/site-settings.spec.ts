@@ -105,7 +105,7 @@ test.each(LOOKS)(
 
     await rename(page, look, name)
     for (const each of [page, colleague.page]) await each.getByRole('banner').getByText(name, { exact: true }).waitFor()
-    await colleague.page.waitForFunction(`document.title.endsWith(${JSON.stringify(name)})`)
+    await expect.poll(() => colleague.page.title()).toMatch(new RegExp(`${name}$`))
 
     const stranger = await house.open(look)
     await stranger.page.goto('/auth')

@@ -9,15 +9,23 @@ const PATHS = [
   '{contracts,infra,command-service,query-service,realtime-gateway}/src/**/*.ts',
   'client/src/{shared/realtime,widgets}/**/*.{ts,tsx}',
 ]
-/** The table of channels, the providers' folders, and the specification's names of what can be permitted. */
+/**
+ * The table of channels, how accounts of each are connected, the providers’ folders and settings, the widget’s addresses, who is simulated, the specification’s names of what can be
+ * permitted, and words that are read by people.
+ */
 const ALLOWED =
-  /^contracts\/src\/(messages\/channels|permissions\/permission-table)\.ts$|^command-service\/src\/webhooks\//
+  /^contracts\/src\/(messages\/(channels|account-traits)|records\/channel-account|permissions\/permission-table|visitors\/wire|api\/simulator\/simulator-state)\.ts$|^contracts\/src\/(errors\/codes|api-book)\/|^infra\/src\/settings\.ts$|^command-service\/src\/webhooks\//
 const TESTS = /\.test\.tsx?$|\/testing\//
 
-/** `email` and `phone` name contact points as well; `sms` is within other words. */
+/** `sms` is within other words; templates and the right to them are called by the specification as Meta calls them. */
+const NAMED_BESIDES: Readonly<Partial<Record<string, string>>> = {
+  sms: '(?<![a-z])sms(?![a-z])',
+  whatsapp: 'whatsapp(?![-_ ]?(?:template|integration))',
+}
+/** `email` and `phone` name contact points as well. */
 const NAMES = new RegExp(
   CHANNELS.filter((channel) => channel !== 'email' && channel !== 'phone')
-    .map((channel) => (channel === 'sms' ? '(?<![a-z])sms(?![a-z])' : channel))
+    .map((channel) => NAMED_BESIDES[channel] ?? channel)
     .join('|'),
   'i',
 )

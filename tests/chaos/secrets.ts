@@ -1,3 +1,4 @@
+import { calendarPathOf } from '@kervan/contracts/api/calendars/read-calendar'
 import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -19,13 +20,14 @@ export const SECRETS = {
   said: 'Gizlimesajın metni',
   sought: 'Aranangizlikelime',
   username: 'gizlikullaniciadi',
+  calendar: 'krc_gizlitakvimadresi',
 } as const
 
 type Ask = (path: string, request?: { readonly method?: string; readonly body?: unknown }) => Promise<unknown>
 
 /** Questions and orders in which secrets stand, right and wrong ones, in addresses and in bodies. */
 const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
-  const { name, phone, email, tag, note, said, sought, username } = SECRETS
+  const { name, phone, email, tag, note, said, sought, username, calendar } = SECRETS
   const writer = { ...createPeople(createRandom(4711))(), name, waId: phone, hidesNumber: false }
   const posting = (path: string, body: unknown) => () => ask(path, { method: 'POST', body })
   const asking = (path: string, query: Record<string, string>) => () => ask(`${path}?${new URLSearchParams(query)}`)
@@ -50,6 +52,7 @@ const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
     posting(WRITTEN_ENDPOINTS.lead.untag.path.replace(':id', crypto.randomUUID()), { tag }),
     posting('/api/auth/login', { username, password: sought }),
     asking('/api/auth/user', { search: sought }),
+    () => ask(calendarPathOf(calendar)),
     // One who goes away before the answer.
     () => fetch(`${url}${listLeads.path}?search=${sought}`, { signal: AbortSignal.timeout(1) }),
   ]

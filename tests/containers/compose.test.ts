@@ -4,7 +4,7 @@ import { POSTGRES_MAJOR } from '@kervan/infra/postgres/binaries'
 import { type DatabasePart, PART_ROLES } from '@kervan/infra/postgres/part-roles'
 import { readSettings } from '@kervan/infra/settings'
 import type { PartKind } from '@kervan/runner/services/parts'
-import { SETTINGS_OF } from '@kervan/runner/services/settings-of-part'
+import { OF_PROVIDERS, SETTINGS_OF } from '@kervan/runner/services/settings-of-part'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { COMPOSE, ourServices, readCompose, readComposeText } from './compose-file.ts'
@@ -59,6 +59,13 @@ test.each(ours)('%s is started by a module that exists, with settings that it ta
 test.each(ours)('%s is told no secret and no engine that it does not use', (name, { environment = {} }) => {
   const known: readonly string[] = SETTINGS_OF[name.replace(/-\d+$/, '') as PartKind]
   expect(Object.keys(environment).filter((setting) => !known.includes(setting))).toEqual([])
+})
+
+test('an installation can be given every channel', () => {
+  const given = Object.keys(services['command-service-1']?.environment ?? {})
+  // What telephony will need is not used yet.
+  const used = OF_PROVIDERS.filter((name) => !/^TWILIO_(API_KEY|TWIML)/.test(name))
+  expect(used.filter((name) => !given.includes(name))).toEqual([])
 })
 
 test('an operator reads and seals by the master key of the services, without which no command runs a second time', () => {

@@ -1,5 +1,4 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { DemoError } from './demo-error.ts'
@@ -21,10 +20,27 @@ const PEOPLE = [
   ['burak.yildiz', 'Burak Yıldız'],
 ] as const
 
-/** What a coordinator may do: everything about leads but manage them. */
-const PERMISSIONS = RESOURCES.leads
-  .filter((action) => action !== 'manage')
-  .map((action) => ({ resource: 'leads', action, allowed: true }))
+export const COLLEAGUES_PASSWORD = 'kervan-demo'
+
+const allow = (resource: string, actions: readonly string[]) =>
+  actions.map((action) => ({ resource, action, allowed: true }))
+
+/** Kinds of which a coordinator may do everything but manage them. */
+const WORKED_ON = ['leads', 'people', 'events', 'participants', 'requests', 'follow_ups'] as const
+
+/** What a coordinator may do. */
+export const PERMISSIONS = [
+  ...WORKED_ON.flatMap((resource) => allow(resource, ['view', 'edit', 'create'])),
+  ...allow('clinics', ['view']),
+  ...allow('activity_templates', ['view']),
+  ...allow('fields', ['money']),
+]
+
+/** Coordinators, as they are registered. */
+export const COLLEAGUES = PEOPLE.map(([username, fullName]) => ({
+  ...{ username, fullName, email: `${username}@kervan.example` },
+  ...{ subRole: 'coordinator', permissions: PERMISSIONS },
+}))
 
 /**
  * Coordinators with one password, registered unless they are already, each signed in. One who has a second step at sign-in, or another
@@ -32,11 +48,7 @@ const PERMISSIONS = RESOURCES.leads
  * @throws DemoError where nobody is left
  */
 export const gatherColleagues = async (admin: ApiClient, password: string): Promise<Colleague[]> => {
-  for (const [username, fullName] of PEOPLE) {
-    const email = `${username}@kervan.example`
-    const body = { username, fullName, email, password, subRole: 'coordinator', permissions: PERMISSIONS }
-    await registerColleague(admin, body).catch(unlessTaken)
-  }
+  for (const colleague of COLLEAGUES) await registerColleague(admin, { ...colleague, password }).catch(unlessTaken)
   const { data } = await admin.call(listColleagues)
   const signedIn = await Promise.all(
     PEOPLE.map(async ([username, fullName]) => {

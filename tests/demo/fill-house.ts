@@ -8,6 +8,7 @@ import { DemoError } from './demo-error.ts'
 import { fillInPeople } from './fill-in-people.ts'
 import { bringConversations, typeInLeads } from './past-weeks.ts'
 import type { DemoProduct } from './product.ts'
+import { settleConversations } from './settle-conversations.ts'
 import { workOnLeads } from './work-on-leads.ts'
 
 const WROTE = 170
@@ -27,7 +28,8 @@ export const fillHouse = async (
   say: (what: string, words: string) => void,
   signal?: AbortSignal,
 ): Promise<void> => {
-  if ((await countLeads(admin)) >= WROTE) return say('data', 'is there from the last time')
+  if ((await countLeads(admin, 'whatsapp')) >= WROTE) return say('people', 'wrote already')
+  const before = await countLeads(admin)
   const random = createRandom(SEED)
   const newPerson = createPeople(random)
   const wrote = Array.from({ length: WROTE }, () => newPerson())
@@ -35,13 +37,16 @@ export const fillHouse = async (
   await typeInLeads(colleagues, called, random)
   await bringConversations(product, wrote, new Date(), random)
   say('people', `${WROTE} wrote over the past weeks, ${CALLED} called`)
-  await leadsAre(admin, WROTE + CALLED, signal)
+  await leadsAre(admin, before + WROTE + CALLED, signal)
   say('leads', `${await workOnLeads(colleagues, random)} worked on: owners, notes, tags, stages, won and lost`)
+  const settled = await settleConversations(admin, colleagues, random)
+  say('inbox', `${settled} conversations of earlier days were closed or need no reply`)
   say('details', `of ${await fillInPeople(admin, random)} people were filled in: passports, languages, allergies`)
 }
 
-const countLeads = async (api: ApiClient): Promise<number> =>
-  (await api.call(listLeads, { query: { limit: 1 } })).total.value
+const countLeads = async (api: ApiClient, source?: 'whatsapp'): Promise<number> =>
+  (await api.call(listLeads, { query: { limit: 1, archived: 'true,false', ...(source && { source }) } as never })).total
+    .value
 
 const leadsAre = async (api: ApiClient, expected: number, signal?: AbortSignal): Promise<void> => {
   const deadline = Date.now() + PATIENCE_MS

@@ -39,7 +39,7 @@ const peopleOf = async (api: ApiClient): Promise<PersonRow[]> => {
 
 /** Fills in what is known of most people, as it comes to be known before a treatment. Gives of how many. */
 export const fillInPeople = async (admin: ApiClient, random: Random): Promise<number> => {
-  const people = (await peopleOf(admin)).filter(() => random.chance(0.7))
+  const people = (await peopleOf(admin)).filter(({ nationality }) => !nationality && random.chance(0.7))
   await sideBySide(people, ABREAST, (person) => fillIn(person, admin, random))
   return people.length
 }
@@ -48,13 +48,14 @@ const fillIn = async ({ id, name, phone, revision }: PersonRow, api: ApiClient, 
   const params = { id }
   await api.call(
     WRITTEN_ENDPOINTS.person.change,
-    { params, body: known(name, phone ?? '', random) as never },
+    { params, body: detailsOf(name, phone ?? '', random) as never },
     { ifMatch: revision },
   )
   if (random.chance(0.3)) await api.call(WRITTEN_ENDPOINTS.person.tag!, { params, body: { tag: random.pick(TAGS) } })
 }
 
-const known = (name: string, phone: string, random: Random): object => {
+/** What is known of a person before a treatment. */
+export const detailsOf = (name: string, phone: string, random: Random): object => {
   const words = name.split(' ')
   const [, nationality, language] = ORIGINS.find(([prefix]) => phone.startsWith(prefix)) ?? ['', null, null]
   const day = (year: number, years: number) =>

@@ -1,6 +1,8 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { ApiClient } from '../support/api-client.ts'
 import type { Colleague } from './colleagues.ts'
+import { ACTIVITIES } from './past/activities.ts'
+import { withLineIds } from './with-line-ids.ts'
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 const WITH_SATURDAY = [...WEEK, 'saturday'] as const
@@ -29,26 +31,43 @@ const ROLES = [
   },
 ] as const
 
-const { role, clinic, team } = RECORD_ENDPOINTS
+const { role, clinic, team, 'activity-template': template } = RECORD_ENDPOINTS
 
 /** Roles, clinics and teams of the demo, unless some are there. Gives in words what was made. */
 export const foundHouse = async (admin: ApiClient, colleagues: readonly Colleague[]): Promise<string> => {
   const { data } = await admin.call(clinic.list, { query: { limit: 1 } } as never)
-  if (data.length > 0) return 'are there from the last time'
-  for (const body of ROLES) await admin.call(role.create, { body: body as never })
-  const clinics: string[] = []
-  for (const [place, [name, city, phone, workingDays, tags, [service, amount]]] of CLINICS.entries()) {
-    const services = [{ name: service, price: { amount, currency: 'EUR' }, validFrom: null }]
-    const manager = colleagues[place % colleagues.length]?.id ?? null
-    const body = { name, city, country: 'TR', phone, workingDays, tags, manager, services }
-    clinics.push((await admin.call(clinic.create, { body: body as never })).id)
-  }
-  const teams = teamsOf(colleagues, clinics)
-  for (const body of teams) await admin.call(team.create, { body: body as never })
-  return `${CLINICS.length} clinics, ${teams.length} teams, ${ROLES.length} roles`
+  if (data.length > 0) return 'is there already'
+  const { clinics, teams } = await makeHouse(admin.call, colleagues)
+  return `${clinics.length} clinics, ${teams} teams, ${ROLES.length} roles`
 }
 
-const teamsOf = (colleagues: readonly Colleague[], clinics: readonly string[]) => {
+/** Makes roles, clinics, teams and templates of activities. Gives the clinics, and how many teams there are. */
+export const makeHouse = async (
+  call: ApiClient['call'],
+  colleagues: readonly Pick<Colleague, 'id'>[],
+): Promise<{ readonly clinics: { id: string; name: string; city: string }[]; readonly teams: number }> => {
+  for (const { permissions, ...body } of ROLES)
+    await call(role.create, { body: { ...body, permissions: withLineIds(permissions) } as never })
+  for (const [type, activities] of Object.entries(ACTIVITIES))
+    await call(template.create, {
+      body: { type, activities: withLineIds(activities.map((text) => ({ text }))) } as never,
+    })
+  const clinics: { id: string; name: string; city: string }[] = []
+  for (const [place, [name, city, phone, workingDays, tags, [service, amount]]] of CLINICS.entries()) {
+    const services = withLineIds([{ name: service, price: { amount, currency: 'EUR' }, validFrom: null }])
+    const manager = colleagues[place % colleagues.length]?.id ?? null
+    const body = { name, city, country: 'TR', phone, workingDays, tags, manager, services }
+    clinics.push({ id: (await call(clinic.create, { body: body as never })).id, name, city })
+  }
+  const teams = teamsOf(
+    colleagues,
+    clinics.map(({ id }) => id),
+  )
+  for (const body of teams) await call(team.create, { body: body as never })
+  return { clinics, teams: teams.length }
+}
+
+const teamsOf = (colleagues: readonly Pick<Colleague, 'id'>[], clinics: readonly string[]) => {
   const half = Math.ceil(colleagues.length / 2)
   return [
     { name: 'Diş ve saç', color: 'teal', people: colleagues.slice(0, half), clinic: clinics[0] },

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '@kervan/infra/service/free-ports'
 import { ApiRefusal, apiClient } from '../support/api-client.ts'
 import { DemoError } from './demo-error.ts'
+import { tellPast } from './past/tell-past.ts'
+import { isSecurityLine } from './security-line.ts'
 
 /** A Kervan that answers, and what is needed to speak to it. */
 export interface DemoProduct {
@@ -33,11 +36,17 @@ const DEMO = {
 
 /**
  * The product at `KERVAN_URL` or the first argument; else the one on this machine's port that lets the demo in; else one
- * that is started here. The secrets of a product that runs already come from the environment, where they are not those of
- * the demo.
+ * that is started here, with a past where its data folder is new. The secrets of a product that runs already come from the
+ * environment, where they are not those of the demo.
+ * @param simulated  settings by which one that is started here speaks to the simulator
  * @throws DemoError
  */
-export const findProduct = async (given: string | undefined): Promise<DemoProduct> => {
+export const findProduct = async (
+  given: string | undefined,
+  say: (what: string, words: string) => void,
+  simulated: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<DemoProduct> => {
   const url = given ?? DEFAULT_URL
   const secrets = {
     appSecret: process.env.META_APP_SECRET || DEMO.META_APP_SECRET,
@@ -48,10 +57,15 @@ export const findProduct = async (given: string | undefined): Promise<DemoProduc
     return { url, ...secrets, stop: async () => undefined, ended: new Promise(() => undefined) }
   if (given) throw new DemoError(running ? strange(given) : unanswered(given))
   if (running) console.log(`  The Kervan at ${url} is not the demo's; one of its own is started beside it.`)
-  return { ...(await start(running ? ANY_PORT : new URL(url).port)), ...secrets }
+  const port = running ? String(await freePort()) : new URL(url).port
+  // Twilio signs the address that it calls, so the product is told its own.
+  const own = { PUBLIC_BASE_URL: `http://localhost:${port}`, ...simulated, ...DEMO }
+  const env = { ...own, ...process.env, PORT: port }
+  const told = await tellPast(env, { signal })
+  if (told !== null) say('past', `${told.toLocaleString('en')} things done over two years`)
+  signal.throwIfAborted()
+  return { ...(await start(env)), ...secrets }
 }
-
-const ANY_PORT = '0'
 
 const strange = (url: string): string =>
   `The Kervan at ${url} has another password for admin. Set KERVAN_ADMIN_PASSWORD and META_APP_SECRET to what it has, ` +
@@ -83,13 +97,17 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const start = async (port: string): Promise<Pick<DemoProduct, 'url' | 'dataDir' | 'stop' | 'ended'>> => {
-  const env = { ...DEMO, ...process.env, PORT: port }
+const start = async (
+  env: typeof DEMO & NodeJS.ProcessEnv,
+): Promise<Pick<DemoProduct, 'url' | 'dataDir' | 'stop' | 'ended'>> => {
   const child = spawn(process.execPath, [START], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl+C reaches the demo alone, which then ends the product once and in good order.
     detached: true,
+  })
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!isSecurityLine(line)) console.error(line)
   })
   const exit = once(child, 'exit').then(() => undefined)
   const ready = new Promise<string>((found) => {

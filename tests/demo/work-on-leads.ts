@@ -1,15 +1,18 @@
 import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type LeadStage, OPEN_STAGES, type Potential } from '@kervan/contracts/statuses/lead-stages'
 import type { ApiClient } from '../support/api-client.ts'
 import type { Random } from '../support/meta-simulator/random.ts'
 import type { Colleague } from './colleagues.ts'
+import { nextTask, PLANNED } from './next-task.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** Where leads have come to; each as often as it stands here. */
-const STAGES: readonly LeadStage[] = [
+export const STAGES: readonly LeadStage[] = [
   ...Array<LeadStage>(6).fill('prospect'),
   ...Array<LeadStage>(5).fill('in-follow-up'),
   ...Array<LeadStage>(4).fill('in-negotiation'),
@@ -18,7 +21,7 @@ const STAGES: readonly LeadStage[] = [
   ...Array<LeadStage>(3).fill('won'),
   ...Array<LeadStage>(3).fill('lost'),
 ]
-const POTENTIALS: readonly (Potential | undefined)[] = [
+export const POTENTIALS: readonly (Potential | undefined)[] = [
   'very-hot',
   'hot',
   'hot',
@@ -28,7 +31,7 @@ const POTENTIALS: readonly (Potential | undefined)[] = [
   'cold',
   undefined,
 ]
-const TAGS = [
+export const LEAD_TAGS = [
   'VIP',
   'Otel dahil',
   'Refakatçi',
@@ -39,7 +42,7 @@ const TAGS = [
   'Kışın gelecek',
   'Kronik hastalık',
 ]
-const NOTES = [
+export const LEAD_NOTES = [
   'Fotoğraflar hekime iletildi, ön değerlendirme yarın gelecek.',
   'Eşiyle konuşup dönecek. Perşembe akşamı aranacak.',
   'Bütçesi 3.000 € civarı; taksit soruyor.',
@@ -50,7 +53,7 @@ const NOTES = [
   'Rakip klinikten de teklif almış, fiyat farkı 400 €.',
   'Önceki hastamızın tavsiyesiyle geldi.',
 ]
-const REASONS = [
+export const LOSSES = [
   'Fiyat yüksek geldi',
   'Ülkesinde yaptırmaya karar verdi',
   'Üç denemeye rağmen ulaşılamadı',
@@ -86,23 +89,29 @@ const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random)
   }
 
   if (random.chance(0.85)) await moved(api.call(assignLead, { params, body: { ownerId: id } }, { ifMatch }))
-  for (const stage of pathTo(random.pick(STAGES))) {
-    const reason = stage === 'lost' ? random.pick(REASONS) : undefined
-    await moved(api.call(WRITTEN_ENDPOINTS.lead.move, { params, body: { stage, reason } }, { ifMatch }))
+  const stage = random.pick(STAGES)
+  for (const next of pathTo(stage)) {
+    const reason = next === 'lost' ? random.pick(LOSSES) : undefined
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.move, { params, body: { stage: next, reason } }, { ifMatch }))
     if (random.chance(0.35))
-      await moved(api.call(WRITTEN_ENDPOINTS.lead.addNote, { params, body: { text: random.pick(NOTES) } }))
+      await moved(api.call(WRITTEN_ENDPOINTS.lead.addNote, { params, body: { text: random.pick(LEAD_NOTES) } }))
   }
   const potential = random.pick(POTENTIALS)
   if (potential) await moved(api.call(setLeadPotential, { params, body: { potential } }, { ifMatch }))
   if (random.chance(0.5))
-    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(TAGS) } }))
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(LEAD_TAGS) } }))
   if (random.chance(0.2))
-    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(TAGS) } }))
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(LEAD_TAGS) } }))
+  if (stage === 'won' || stage === 'lost') return
   if (random.chance(0.02)) await moved(api.call(WRITTEN_ENDPOINTS.lead.archive, { params }))
+  else if (random.chance(PLANNED))
+    await api.call(RECORD_ENDPOINTS['follow-up'].create, {
+      body: { ...nextTask(dayOf(new Date()), random), about: { kind: 'lead', id: lead.id }, assignedUser: id } as never,
+    })
 }
 
 /** The stages on the way, as most sales go: a won one was negotiated, a lost one was followed up. */
-const pathTo = (stage: LeadStage): LeadStage[] => {
+export const pathTo = (stage: LeadStage): LeadStage[] => {
   if (stage === 'won') return ['in-follow-up', 'in-negotiation', 'final-negotiation', 'won']
   if (stage === 'lost') return ['in-follow-up', 'price-concern', 'lost']
   return OPEN_STAGES.slice(1, OPEN_STAGES.indexOf(stage) + 1)

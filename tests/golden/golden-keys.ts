@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { newKey, preparedKey } from '@kervan/infra/crypto/seal-bytes'
+import { newKey } from '@kervan/infra/crypto/seal-bytes'
 import { masterKeyOf } from '@kervan/infra/vault/master-key'
 import type { Vault } from '@kervan/infra/vault/port'
 import { keyName, type SubjectKeys } from '@kervan/infra/vault/subject-keys'
@@ -15,10 +15,8 @@ type Wrapped = Readonly<Record<string, string>>
 
 const read = (): Wrapped => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {})
 
-const unwrapped = (name: string, wrapped: string | undefined) => {
-  const key = wrapped === undefined ? null : MASTER.unwrap(name, Buffer.from(wrapped, 'base64'))
-  return key && preparedKey(key)
-}
+const unwrapped = (name: string, wrapped: string | undefined) =>
+  wrapped === undefined ? null : MASTER.unwrap(name, Buffer.from(wrapped, 'base64'))
 
 const stays = () => Promise.reject(new Error('the keys of golden events stay as they are'))
 
@@ -34,9 +32,7 @@ const GOLDEN_KEYS: SubjectKeys = {
     const kept: Wrapped = { ...Object.fromEntries(made), ...read() }
     mkdirSync(dirname(FILE), { recursive: true })
     writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(Object.entries(kept).sort()), null, 2)}\n`)
-    return new Map(
-      names.map((each) => [each.subject, { generation: 1, key: unwrapped(keyName(each), kept[keyName(each)])! }]),
-    )
+    return names.map((each) => ({ generation: 1, key: unwrapped(keyName(each), kept[keyName(each)])! }))
   },
   destroy: stays,
   renew: stays,

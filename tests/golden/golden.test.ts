@@ -107,4 +107,12 @@ describe('planted', () => {
     expect(faultsOfReading(created, ClinicCreated!, undefined, [later])).toEqual([])
     expect(faultsOfReading(created, ClinicCreated!)).not.toEqual([])
   })
+
+  test('a field that an act of a declared kind comes to tell is read as empty, and as nothing else', () => {
+    const [told] = readGolden('ChannelAccountRestrictionTold.v1') as [RecordedEvent]
+    expect(faultsOfReading(told, definitionOf(told.type)!)).toEqual([])
+    const madeUp = z.looseObject({ restrictedFrom: z.string().default('2026-11-27') })
+    expect(faultsOfReading(told, event(madeUp))).not.toEqual([])
+    expect(faultsOfReading(told, event(z.looseObject({ by: z.string().default('Ayşe') })))).not.toEqual([])
+  })
 })

@@ -14,6 +14,7 @@ export type Samples = {
 const PERSON = '0190a000-0000-7000-8000-000000000001'
 const OTHER_PERSON = '0190a000-0000-7000-8000-000000000005'
 const THIRD_PERSON = '0190a000-0000-7000-8000-000000000006'
+const MESSAGE = '01a00000-0000-7000-8000-0000000000e1'
 const LEAD = '0190a000-0000-7000-8000-000000000002'
 const USER = '0190a000-0000-7000-8000-000000000003'
 const NOTE = '0190a000-0000-7000-8000-000000000004'
@@ -83,10 +84,22 @@ export const SAMPLES: Samples = {
   ConsentGiven: [
     { channel: 'whatsapp', how: 'spoken', words: 'Evet, WhatsApp’tan yazabilirsiniz.' },
     { channel: 'sms', how: 'written', words: 'Ticari ileti almayı kabul ediyorum.', on: '2026-02-27' },
+    {
+      channel: 'sms',
+      how: 'message',
+      words: 'BAŞLA',
+      saidIn: { conversationId: OTHER_PERSON, messageId: 'SM2', at: AT },
+    },
   ],
   ConsentWithdrawn: [
     { channel: 'whatsapp', how: 'message', words: 'Lütfen artık yazmayın' },
     { channel: 'phone', how: 'spoken', on: '2026-02-28' },
+    {
+      channel: 'sms',
+      how: 'message',
+      words: 'DUR',
+      saidIn: { conversationId: OTHER_PERSON, messageId: 'SM1', at: AT },
+    },
   ],
   ContactPointYielded: [{ to: PERSON }],
   PersonMergeExpected: [{ personId: OTHER_PERSON }],
@@ -123,6 +136,7 @@ export const SAMPLES: Samples = {
   DuplicateRestored: [{ other: OTHER_PERSON }],
   IdentityClaimed: [{ kind: 'phone', owner: PERSON }],
   IdentityReleased: [{ owner: PERSON }],
+  NumberTaken: [{ number: 123, for: `request-${PERSON}` }],
   LeadOpened: [
     { personId: PERSON, source: 'phone', treatment: 'general', ownerId: null },
     {
@@ -156,14 +170,19 @@ export const SAMPLES: Samples = {
   LeadPotentialSet: [{ potential: 'very-hot' }, { potential: null }, { potential: 'cold', undoes: '3' }],
   LeadTagged: [{ tag: 'vip' }, { tag: 'vip', undoes: '3' }],
   LeadUntagged: [{ tag: 'vip' }, { tag: 'vip', undoes: '3' }],
-  LeadNoteAdded: [{ noteId: NOTE, text: 'Öğleden sonra aranacak' }],
+  LeadNoteAdded: [
+    { noteId: NOTE, text: 'Öğleden sonra aranacak' },
+    { noteId: NOTE, text: '@Ayşe Yılmaz arasın', mentions: [{ userId: USER, at: 0, length: 12 }] },
+  ],
   LeadArchived: [{}, { undoes: '3' }],
   LeadRestored: [{}, { undoes: '3' }],
   ConversationOpened: [
     { channel: 'whatsapp', account: '106540352242922', sender },
     { channel: 'facebook', account: '42', sender: { userId: 'psid-1' } },
   ],
+  ConversationAddressed: [{ personId: PERSON, leadId: LEAD }],
   MessageReceived: [
+    { ...received, sender, content: text, consent: false },
     {
       ...received,
       sender,
@@ -179,15 +198,39 @@ export const SAMPLES: Samples = {
     { messageId: 'wamid.1', content: text, editedAt: AT },
     { messageId: 'wamid.1', editId: 'wamid.3', content: text, editedAt: AT },
   ],
+  MessageMediaKept: [
+    {
+      messageId: 'wamid.1',
+      part: 0,
+      file: { id: 'a'.repeat(64), name: 'Röntgen.jpg', type: 'image/jpeg', size: 48_213 },
+    },
+  ],
+  MessageMediaLost: [{ messageId: 'wamid.1', part: 1, reason: 'expired' }],
+  MessageMediaRetried: [{ messageId: 'wamid.1', part: 1 }],
   MessageRevoked: [{ messageId: 'wamid.1', revokedAt: AT }],
   MessageEchoed: [
     { ...received, messageId: 'wamid.2', content: text },
     { ...received, messageId: 'wamid.2', content: text, replyTo: 'wamid.1' },
   ],
+  MessageRequested: [
+    { messageId: MESSAGE, channel: 'whatsapp', account: '105560000000001', content: text },
+    { messageId: MESSAGE, channel: 'whatsapp', account: '105560000000001', content: text, replyTo: 'wamid.1' },
+  ],
+  MessageHandedOver: [{ messageId: MESSAGE, attempt: 1 }],
+  MessageHandedBack: [{ messageId: MESSAGE, code: '130429' }],
+  MessageAccepted: [{ messageId: MESSAGE, providerId: 'wamid.2', requestedAt: AT }],
+  MessageRefused: [
+    { messageId: MESSAGE, code: 'window-closed' },
+    { messageId: MESSAGE, code: '131026', title: 'Message undeliverable' },
+  ],
+  MessageOutcomeUnknown: [{ messageId: MESSAGE }],
+  MessageCancelled: [{ messageId: MESSAGE }],
+  MessageRetried: [{ messageId: MESSAGE }],
   MessageDeliveryChanged: [
     { messageId: 'wamid.2', state: 'read', at: AT },
     { messageId: 'wamid.2', state: 'failed', at: AT, errors: [{ code: 131026, title: 'Message undeliverable' }] },
   ],
+  DeliveryReportedUpTo: [{ state: 'read', upTo: AT }],
   MessageRouted: [
     {
       messageId: 'wamid.1',
@@ -217,6 +260,16 @@ export const SAMPLES: Samples = {
       lead: 'found',
     },
   ],
+  ConversationAssigned: [
+    { assignee: USER },
+    { assignee: null },
+    { assignee: USER, rule: NOTE },
+    { assignee: USER, rule: NOTE, passedOver: { colleague: USER, reason: 'absent' } },
+  ],
+  ConversationClosed: [{ upTo: AT }, { upTo: null }],
+  ConversationReopened: [{}],
+  ConversationSnoozed: [{ until: AT }],
+  ReplyWaived: [{ upTo: AT }],
   UserRegistered: [
     {
       username: 'ayse',
@@ -282,6 +335,14 @@ export const SAMPLES: Samples = {
     { ids: [NOTE], until: null },
     { ids: [], until: '120' },
   ],
+  TimeCame: [
+    {
+      kind: 'follow-up',
+      recordId: '0190a000-0000-7000-8000-000000000005',
+      name: 'overdue',
+      at: '2026-03-02T09:00:00.000Z',
+    },
+  ],
   ApprovalAsked: [{ registrationId: '0190a000-0000-7000-8000-000000000002' }],
   RegistrationAsked: [
     { username: 'zeynep', fullName: 'Zeynep Kaya', email: 'zeynep@example.com', language: 'tr' },
@@ -290,6 +351,19 @@ export const SAMPLES: Samples = {
   RegistrationApproved: [{ userType: 'user', subRole: 'adviser' }],
   RegistrationRefused: [{}],
   NotificationTried: [{}],
+  ChatChannelOpened: [{ members: [LEAD, USER], name: 'Randevular' }, { members: [LEAD, USER] }],
+  ChatMessageSent: [
+    {
+      members: [LEAD, USER],
+      messageId: NOTE,
+      clientMessageId: 'b7f1',
+      senderId: USER,
+      sequence: 1,
+      text: 'Yarınki hastayı sen mi karşılıyorsun?',
+    },
+  ],
+  ConversationRead: [{ userId: USER, conversationId: OTHER_PERSON, upTo: 3 }],
+  ChatChannelRead: [{ members: [LEAD, USER], userId: LEAD, upTo: 1 }],
   AgentStatusChanged: [
     { from: 'available', to: 'break', availableForCalls: false, reason: null },
     { from: 'on-call', to: 'available', availableForCalls: true, reason: 'call_ended' },
@@ -315,6 +389,15 @@ export const SAMPLES: Samples = {
     { eventId: NOTE, stream: `lead-${LEAD}`, position: '4711', reason: 'written by a trial version' },
   ],
   DeadLetterRetryOrdered: [{ webhook: '4711', provider: 'meta' }],
+  WebhooksReplayOrdered: [
+    {
+      replay: '0190a000-0000-7000-8000-0000000000aa',
+      from: '2026-03-01T10:00:00.000Z',
+      to: '2026-03-01T11:00:00.000Z',
+      provider: 'meta',
+      kind: null,
+    },
+  ],
   LogCopyOrdered: [{ from: 'postgres', to: 'eventstoredb' }],
   LogAdopted: [{ from: 'postgres', to: 'eventstoredb' }],
   MasterKeyRotationOrdered: [{ from: '0123456789abcdef', to: 'fedcba9876543210' }],

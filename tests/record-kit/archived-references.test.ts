@@ -27,7 +27,7 @@ beforeAll(async () => {
   service = await serveCommands((records) =>
     recordRoutes(everyField, recordEndpoints(everyField), decider, {
       ...records,
-      lookUp: lookUpReferred(records.runner),
+      lookUp: lookUpReferred(records),
     }),
   )
 })

@@ -40,6 +40,7 @@ const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   ],
   date: DAYS,
   instant: ['2026-01-01', 'şimdi', 7, {}],
+  dayOrInstant: DAYS,
   timeOfDay: ['24:00', '9:30', 930, {}],
   dateRange: [{ from: '2026-02-02', to: '2026-02-01' }, { from: '2026-02-01' }, '2026-02-01', {}],
   duration: [...NUMBERS, 1.5],
@@ -48,6 +49,14 @@ const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   tags: [['x'.repeat(41)], [' '], ...LISTS],
   reference: IDS,
   references: [['7'], ...LISTS],
+  person: IDS,
+  oneOf: [
+    { kind: 'no-such-kind', id: '0190a000-0000-7000-8000-000000000003' },
+    { kind: 'clinic', id: '7' },
+    { kind: 'clinic' },
+    { kind: 'lead', id: '0190a000-0000-7000-8000-000000000003', name: 'x' },
+    ...IDS,
+  ],
   role: [...TEXTS, 'x'.repeat(61)],
   files: [
     [{}],

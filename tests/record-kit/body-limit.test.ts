@@ -2,6 +2,7 @@ import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { hasOwnValues } from '@kervan/contracts/fields/field-traits'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { writableOf } from '@kervan/contracts/fields/writable-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -39,7 +40,7 @@ test.each(CREATED.map((declared) => [declared.kind, declared] as const))(
   'a %s that is filled in to the last line goes in at once',
   (kind, { fields }) => {
     const { create } = RECORD_ENDPOINTS[kind as never] as RecordEndpoints<AnyRecord>
-    const body = fullValues(fields)
-    expect(parseParts(create, { params: {}, query: {}, body }, 'en').body).toEqual(body)
+    const body = fullValues(writableOf(fields))
+    expect(parseParts(create, { params: {}, query: {}, body }, 'en').body).toMatchObject(body)
   },
 )

@@ -2,6 +2,7 @@ import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import type { List } from '@kervan/contracts/http/list'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { listOf } from '@kervan/contracts/record/record-list'
+import { plainTextOf } from '../pact/declared/values.ts'
 import { type Accepted, type Ask, createRecord, type Endpoints, endpointsOf, type Row } from './wire.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
@@ -31,13 +32,13 @@ export interface MetKind {
 export const metKind = (declared: AnyRecord, own: Partial<MetKind> = {}): MetKind => ({
   declared,
   endpoints: endpointsOf(declared.kind),
-  plain: declared.title,
+  plain: plainTextOf(declared),
   shown: declared,
   list: listOf(declared),
   typed: declared.fields,
   given: {},
   create: (ask, values, userId) => createRecord(ask, declared.kind, userId, values),
-  told: (row) => row,
+  told: (row) => (declared.status ? { ...row, status: row[statusNameOf(declared)] ?? null } : row),
   pushed: (push) => (push as { fields?: object }).fields,
   lacks: {},
   ...own,

@@ -1,3 +1,4 @@
+import { addDays } from '@kervan/contracts/dates/business-days'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { BEHAVIOURS } from './behaviours/every-behaviour.ts'
 import type { MetKind } from './met-kind.ts'
@@ -90,6 +91,43 @@ export const plantedIn = ({ declared, endpoints, plain }: MetKind): readonly Pla
       'a count that is of the page',
       'filters',
       answering('list', (answer: Rows) => ({ ...answer, total: { value: answer.data.length + 1 } })),
+    ],
+    [
+      'counts that forget a filter',
+      'counts',
+      asking('counts', (call) => ({ ...call, query: without(call.query ?? {}, (name) => name.includes('.')) })),
+    ],
+    [
+      'counts that leave out rows without a value',
+      'counts',
+      answering('counts', (answer: { data: readonly { value: unknown }[] }) => ({
+        ...answer,
+        data: answer.data.filter(({ value }) => value !== null),
+      })),
+    ],
+    [
+      'weeks that begin on Sunday',
+      'counts',
+      answering('counts', (answer: { data: readonly { value: string }[] }, { step }) => ({
+        ...answer,
+        ...(step === 'week' && {
+          data: answer.data.map((each) => ({ ...each, value: each.value && addDays(each.value, -1) })),
+        }),
+      })),
+    ],
+    [
+      'a sum over all currencies',
+      'counts',
+      answering('counts', (answer: { data: readonly { sums: readonly { amount: number }[] }[] }) => ({
+        ...answer,
+        data: answer.data.map((each) => ({
+          ...each,
+          sums:
+            each.sums.length < 2
+              ? each.sums
+              : [{ ...each.sums[0], amount: each.sums[0]!.amount + each.sums[1]!.amount }],
+        })),
+      })),
     ],
     [
       'a move without the reason that it needs',

@@ -1,5 +1,6 @@
 import { rowOrder } from '@kervan/client/shared/ui/data-table/row-order'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { someValues } from '@kervan/query-service/lists/testing/every-value'
@@ -14,7 +15,9 @@ const { inOrder } = plainList(everyField, (id) => NAMES[id] ?? '')
 /** As a reply tells it: references with their names. */
 const shown = (name: string, value: FieldValue): unknown => {
   const { type } = (everyField.fields as Record<string, Field>)[name] as Field
-  return type === 'reference' && value !== null ? { id: value, name: NAMES[String(value)] ?? '' } : value
+  if (type === 'oneOf' && value !== null)
+    return { ...(value as object), name: NAMES[(value as { id: string }).id] ?? '' }
+  return namesOne({ type }) && value !== null ? { id: value, name: NAMES[String(value)] ?? '' } : value
 }
 const rowOf = ({ values, ...row }: Specimen) => ({
   ...row,

@@ -1,16 +1,18 @@
 import { createSingles } from '@kervan/command-service/records/create-singles'
 import { testRecords } from '@kervan/command-service/testing/test-records'
+import type { Field } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filledValues, titled } from '../pact/declared/values.ts'
+import { filledValues, kindsReferredTo, titled, withReferences } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { uploadSamples } from '../support/upload-samples.ts'
-import { type Ask, asksOf, endpointsOf, type Row, refusalOf } from './wire.ts'
+import { type Ask, asksOf, endpointsOf, idsToReferTo, type Row, refusalOf } from './wire.ts'
 
 const SINGLES = (DECLARED as readonly AnyRecord[])
   .filter(({ single }) => single)
@@ -35,6 +37,7 @@ describe.each(SINGLES)('the only record: %s', (kind, declared) => {
   const params = { id: SINGLE_ID }
   let product: Awaited<ReturnType<typeof productWith>>
   let api: ApiClient
+  let userId: string
   let [ask, reader] = [] as unknown as [Ask, Ask]
   const page = async (at?: string) => (await ask(endpoints.get, { params, query: { at } })) as Row
   const change = (body: object, revision: string) => ask(endpoints.change, { params, body }, revision)
@@ -42,7 +45,7 @@ describe.each(SINGLES)('the only record: %s', (kind, declared) => {
   beforeAll(async () => {
     product = await productWith()
     api = apiClient(product.url)
-    await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    userId = (await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)).id
     await uploadSamples(api)
     const permissions = [{ resource, action: 'view', allowed: true }]
     const account = { username: 'okur', password: 'a password of the tests' }
@@ -59,15 +62,24 @@ describe.each(SINGLES)('the only record: %s', (kind, declared) => {
 
   test('is changed field by field, judged by field, taken back, and read as it was', async () => {
     const before = await page()
-    const filled = filledValues(fields)
+    const samples = filledValues(fields)
+    const ids = await idsToReferTo(ask, kindsReferredTo(fields, samples), userId)
+    const filled = withReferences(fields, samples, (each) => ids.get(each)!)
+    // A page names what a record refers to.
+    const shown = Object.fromEntries(
+      Object.entries(filled).map(([name, value]) => [
+        name,
+        namesOne(fields[name] as Field) && value ? { id: value } : value,
+      ]),
+    )
     await change(filled, before.revision)
-    expect(await page()).toMatchObject(filled)
+    expect(await page()).toMatchObject(shown)
     const late = await refusalOf(change(titled(declared, 'Geç'), before.revision))
     expect([late?.code, Object.keys(late?.fields ?? {})]).toEqual(['revision-conflict', [title]])
     const { revision } = await page()
     await ask(endpoints.undo, { params, body: { revision } })
     expect(await page()).toMatchObject(single as object)
-    expect(await page(revision)).toMatchObject(filled)
+    expect(await page(revision)).toMatchObject(shown)
     const { data } = (await ask(endpoints.history, { params, query: {} })) as { data: { revision: string }[] }
     expect(data.map((entry) => entry.revision)).toEqual(['2', '1', '0'])
   })

@@ -5,18 +5,22 @@ import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type Listener, listen } from '@kervan/realtime-gateway/testing/listener'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { grantOf } from '../support/builders/user.builder.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 
 const PASSWORD = 'a password of the tests'
 const { team, clinic } = RECORD_ENDPOINTS
-const grant = (permission: string) => {
-  const [resource, action] = permission.split('.') as [string, string]
-  return { resource, action, allowed: true }
-}
 const ANY_REVISION = { headers: { 'If-Match': '*' } }
-const NARROW = ['leads.view', 'leads.edit', 'leads.scope-team', 'clinics.view', 'clinics.edit', 'clinics.scope-team']
+const NARROW = [
+  'leads.view',
+  'leads.edit',
+  'leads.scope-team',
+  'clinics.view',
+  'clinics.edit',
+  'clinics.scope-team',
+] as const
 
 let product: Awaited<ReturnType<typeof productWith>>
 let admin: ApiClient
@@ -34,7 +38,7 @@ beforeAll(async () => {
       await registerColleague(admin, {
         username,
         fullName: username,
-        permissions: NARROW.map(grant),
+        permissions: NARROW.map(grantOf),
         password: PASSWORD,
       })
     ).id

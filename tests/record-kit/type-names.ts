@@ -5,7 +5,16 @@ import ts from 'typescript'
  * Types with parts of their own in the kit: calls, panels, names of other records, files. Their parts name them. Of every other type
  * nothing is told outside the tables that the compiler asks for each type.
  */
-const WITH_OWN_PARTS: ReadonlySet<string> = new Set(['tags', 'reference', 'references', 'role', 'files', 'lines'])
+const WITH_OWN_PARTS: ReadonlySet<string> = new Set([
+  'tags',
+  'reference',
+  'references',
+  'person',
+  'oneOf',
+  'role',
+  'files',
+  'lines',
+])
 
 const TYPES: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES))
 const PLAIN: ReadonlySet<string> = new Set([...TYPES].filter((type) => !WITH_OWN_PARTS.has(type)))

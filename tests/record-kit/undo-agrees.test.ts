@@ -89,66 +89,67 @@ test.each(KINDS)(
   'what the history of a %s says of taking back is what the command answers at that moment',
   async (kind, record, decider, story) => {
     const met = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(story, async (all) => {
-        const id = fewId(kind, 0)
-        const events = all.filter(({ stream }) => stream === `${kind}-${id}`)
-        const store = createMemoryEventStore()
-        let [state, loaded] = [null as RecordState | null, decider.initial]
-        const wayBack = new Map<string, RecordEffect | null>()
-        for (const event of events) {
-          const { revision, metadata } = event
-          await store.append(event.stream, [event as NewEvent], revision === 0n ? 'no-stream' : revision - 1n)
-          const effect = effectOf(record, event)!
-          const place = { revision, at: metadata.at, by: metadata.by }
-          wayBack.set(String(revision), effectThatUndoes(record, state, effect))
-          state = applyEffect(record, state, effect, place)
-          loaded = decider.evolve(loaded, event, place)
+    const agrees = fc.asyncProperty(story, async (all) => {
+      const id = fewId(kind, 0)
+      const events = all.filter(({ stream }) => stream === `${kind}-${id}`)
+      const store = createMemoryEventStore()
+      let [state, loaded] = [null as RecordState | null, decider.initial]
+      const wayBack = new Map<string, RecordEffect | null>()
+      for (const event of events) {
+        const { revision, metadata } = event
+        await store.append(event.stream, [event as NewEvent], revision === 0n ? 'no-stream' : revision - 1n)
+        const effect = effectOf(record, event)!
+        const place = { revision, at: metadata.at, by: metadata.by }
+        wayBack.set(String(revision), effectThatUndoes(record, state, effect))
+        state = applyEffect(record, state, effect, place)
+        loaded = decider.evolve(loaded, event, place)
+      }
+      const now = events.at(-1)?.metadata.at ?? ''
+      const rules = OWN_RULES[kind as DeclaredKind] ?? {}
+      const reader: HistoryReader = {
+        sees: () => true,
+        entry: (each) => each,
+        hidden: new Set(),
+        permits: () => false,
+        now,
+        takes: (before, after) => isTaken(rules, { before, after, now, named: {} }),
+      }
+      const found = await readHistory(
+        createRecordPast(store, 7),
+        record,
+        id,
+        HistoryQuery.parse({ limit: 200 }),
+        reader,
+      )
+      const answerTo = (revision: string): string => {
+        const context = {
+          ...{ now: events.at(-1)!.metadata.at, by: ayse, newId: () => fewId('note', 9) },
+          revision: events.at(-1)!.revision,
         }
-        const now = events.at(-1)?.metadata.at ?? ''
-        const rules = OWN_RULES[kind as DeclaredKind] ?? {}
-        const reader: HistoryReader = {
-          sees: () => true,
-          entry: (each) => each,
-          hidden: new Set(),
-          permits: () => false,
-          takes: (before, after) => isTaken(rules, { before, after, now }),
+        const undo = {
+          type: 'Undo',
+          revision: BigInt(revision),
+          effect: wayBack.get(revision)!,
+          permitted: [],
+        } as const
+        try {
+          return decider.decide(undo, loaded, context).length > 0 ? 'done' : 'nothing'
+        } catch (error) {
+          if (error instanceof Refusal) return error.code
+          throw error
         }
-        const found = await readHistory(
-          createRecordPast(store, 7),
-          record,
-          id,
-          HistoryQuery.parse({ limit: 200 }),
-          reader,
-        )
-        const answerTo = (revision: string): string => {
-          const context = {
-            ...{ now: events.at(-1)!.metadata.at, by: ayse, newId: () => fewId('note', 9) },
-            revision: events.at(-1)!.revision,
-          }
-          const undo = {
-            type: 'Undo',
-            revision: BigInt(revision),
-            effect: wayBack.get(revision)!,
-            permitted: [],
-          } as const
-          try {
-            return decider.decide(undo, loaded, context).length > 0 ? 'done' : 'nothing'
-          } catch (error) {
-            if (error instanceof Refusal) return error.code
-            throw error
-          }
-        }
-        for (const { revision, undo } of found?.entries ?? []) {
-          const answer = answerTo(revision)
-          met.add(`${undo}: ${answer}`)
-          expect(PROMISED[undo]!(answer), `${undo}, and ${answer}`).toBe(true)
-        }
-      }),
-      { numRuns: 150 },
-    )
+      }
+      for (const { revision, undo } of found?.entries ?? []) {
+        const answer = answerTo(revision)
+        met.add(`${undo}: ${answer}`)
+        expect(PROMISED[undo]!(answer), `${undo}, and ${answer}`).toBe(true)
+      }
+    })
     const last = record.single ? 'cannot-be-undone' : (record.codes?.['record-archived'] ?? 'record-archived')
-    for (const each of ['possible: done', 'undone: nothing', 'set-since: revision-conflict', `never: ${last}`])
-      expect([...met]).toContain(each)
+    const expected = ['possible: done', 'undone: nothing', 'set-since: revision-conflict', `never: ${last}`]
+    // Some kinds come to some of it rarely: chance is given until it has shown all.
+    for (let round = 0; round === 0 || (round < 10 && expected.some((each) => !met.has(each))); round += 1)
+      await fc.assert(agrees, { numRuns: 300 })
+    expect([...met]).toEqual(expect.arrayContaining(expected))
   },
 )

@@ -52,6 +52,9 @@ const USUAL_QUERIES = ['search=Kasa', 'search=Hasta', 'after=0', 'since=0', 'cou
 /** Queries that a read of one of these is asked with beside. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'list-vaults': ['search=Foreign', 'sort=-title'],
+  'count-vaults': ['by=owner', 'by=owner&search=Foreign', 'by=createdAt&step=week', 'by=archived&archived=true,false'],
+  'count-users': ['by=subRole', 'by=userType&search=canary'],
+  'count-leads': ['by=owner', 'by=tags', 'by=stage&search=Hasta', 'by=openedAt&step=day'],
   'get-vault': ['at=0', 'at=1', 'at=2', 'at=3', 'at=2027-01-01T00:00:00Z'],
   'get-vault-history': ['limit=1', 'field=title', 'field=owner'],
   'list-users': ['search=Zeynep', 'search=canary', 'sort=-fullName', 'email=canary-a@example.com'],
@@ -83,7 +86,10 @@ const isOfNamed = ({ path }: AnyEndpoint): boolean => Object.hasOwn(NAMED, path.
 const pathsOf = (endpoint: AnyEndpoint, isThorough: boolean): readonly string[] => {
   const isAsked = partAsked(endpoint) && !endpoint.path.includes(':') && (isThorough || isOfNamed(endpoint))
   const usual = isAsked ? USUAL_QUERIES : []
-  const queries = [...usual, ...(QUERIES[endpoint.name.replace(/^search-/, 'list-')] ?? [])]
+  const queries = [
+    ...usual,
+    ...(QUERIES[endpoint.name.replace(/^search-/, 'list-').replace(/^count-searched-/, 'count-')] ?? []),
+  ]
   return addressesOf(endpoint).flatMap((each) => [each, ...queries.map((query) => `${each}?${query}`)])
 }
 
@@ -173,6 +179,12 @@ export const walkVaults = async (reader: SignedReader, ask: Ask): Promise<readon
     const { total } = JSON.parse(text) as { total?: { value: number } }
     expect(total?.value === sees.length, `${path} counts ${total?.value} and not ${sees.length}`)
   }
+  for (const query of ['', '&search=kasa']) {
+    const path = `/api/vaults/counts?by=owner${query}`
+    const { data = [] } = JSON.parse((await ask(path)).text) as { data?: readonly { count: number }[] }
+    const counted = data.reduce((sum, { count }) => sum + count, 0)
+    expect(counted === sees.length, `${path} counts ${counted} and not ${sees.length}`)
+  }
   const { data = [] } = JSON.parse((await ask('/api/vaults')).text) as { data?: readonly Record<string, unknown>[] }
   const ids = data.map(({ id }) => id)
   for (const name of VAULT_NAMES) {
@@ -231,5 +243,6 @@ const GROUPED = { ...LISTED, diagnosis: 'medical', passport: 'passport' } as con
 const asking = (field: string): readonly string[] => [
   `/api/vaults?${field}.empty=true`,
   `/api/vaults?sort=title,-${field}`,
+  `/api/vaults/counts?by=archived&${field}.empty=true`,
   `/api/vaults?where=${encodeURIComponent(JSON.stringify({ or: [{ city: 'Adana' }, { [`${field}.empty`]: 'true' }] }))}`,
 ]

@@ -25,7 +25,7 @@ export const isByKey = (way: Way): boolean => way.startsWith('by a key')
 export const isByView = (way: Way): boolean => way === 'by a look as the colleague'
 
 /** What no key is given, whoever owns it. */
-const CLOSED_TO_KEYS = ['permissions', 'api_keys', 'invitations', 'security_log']
+const CLOSED_TO_KEYS = ['permissions', 'api_keys', 'invitations', 'security_log', 'webhook_subscriptions']
 
 /** A reader whose rights came about in a way, with what opens the session. */
 export interface SignedReader extends GuardedReader {

@@ -2,8 +2,10 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
 import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { personOfRecord } from '@kervan/contracts/record/recognised-person'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import type { z } from 'zod'
@@ -50,26 +52,63 @@ export const endpointsOf = (kind: string): Endpoints => RECORD_ENDPOINTS[kind as
 export const createRecord = async (ask: Ask, kind: string, userId: string, values: Values): Promise<Accepted> => {
   const declared = RECORDS[kind as DeclaredKind] as AnyRecord
   const { fields } = declared
-  const asked = { ...leastValues(declared), ...values }
-  const ids = new Map<string, string>()
-  for (const each of kindsReferredTo(fields, asked)) ids.set(each, await referTo(ask, each, userId))
-  const body = withReferences(fields, asked, (each) => ids.get(each)!)
+  const person = personOfRecord(declared)
+  const { [person ?? '']: _, ...asked } = { ...leastValues(declared), ...values }
+  const ids = await idsToReferTo(ask, kindsReferredTo(fields, asked), userId)
+  const body = {
+    ...withReferences(fields, asked, (each) => ids.get(each)!),
+    ...(person && { name_surname: 'Işıl Çağrı', phone_number: newPhone() }),
+  }
   return (await ask(endpointsOf(kind).create, { body })) as Accepted
+}
+
+/** The id of a record of each kind, made where there is none. */
+export const idsToReferTo = async (
+  ask: Ask,
+  kinds: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>()
+  for (const each of kinds) ids.set(each, await referTo(ask, each, userId))
+  return ids
 }
 
 const referTo = async (ask: Ask, kind: string, userId: string): Promise<string> => {
   if (kind === 'user') return userId
   // A role that is made may be out of the sight of its maker; those that are built in are seen by everybody.
   if (kind === 'role') return 'viewer'
-  if (Object.hasOwn(RECORDS, kind)) return (await createRecord(ask, kind, userId, {})).id
-  const lead = await openSomeLead(ask)
+  if (Object.hasOwn(RECORDS, kind))
+    return readyToBeNamed(ask, kind, await createRecord(ask, kind, userId, ownOf(kind, userId)))
+  // Who sees their own alone names one of theirs.
+  const lead = await openSomeLead(ask, { ownerId: userId })
   return kind === 'person' ? lead.personId : lead.id
 }
 
+/** What makes a record a user's own: what one names must be in one's sight. */
+const ownOf = (kind: string, userId: string): Values => {
+  const { scopes, fields }: AnyRecord = RECORDS[kind as DeclaredKind]
+  const own = scopes?.own === undefined || scopes.own === 'id' ? undefined : scopes.own
+  if (own === undefined || fields[own].of !== 'user') return {}
+  return { [own]: fields[own].type === 'references' ? [userId] : userId }
+}
+
+/** After what is done to a record of its kind before another one names it. */
+const readyToBeNamed = async (ask: Ask, kind: string, { id, revision }: Accepted): Promise<string> => {
+  const statusName = statusNameOf(RECORDS[kind as DeclaredKind])
+  let seen = revision
+  for (const act of ownRuleCasesOf({ kind }).named ?? []) {
+    if (act.type !== 'Move') throw new Error(`${kind}: only moves are made before it is named, and no ${act.type}`)
+    const moving = { params: { id }, body: { [statusName]: act.status } }
+    seen = ((await ask(endpointsOf(kind).move!, moving, seen)) as Accepted).revision
+  }
+  return id
+}
+
 let people = 0
+const newPhone = (): string => `+90532${String(7_000_000 + people++)}`
 
 /** Opens the lead of a person who is new. */
 export const openSomeLead = async (ask: Ask, more: object = {}): Promise<Accepted & { personId: string }> => {
-  const body = { name_surname: 'Işıl Çağrı', phone_number: `+90532${String(7_000_000 + people++)}`, ...more }
+  const body = { name_surname: 'Işıl Çağrı', phone_number: newPhone(), ...more }
   return (await ask(openLead, { body })) as Accepted & { personId: string }
 }

@@ -1,5 +1,5 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
+import { countLeads, listLeads, searchLeadCounts, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { choice, instant } from '@kervan/contracts/fields/fields'
 import type { List } from '@kervan/contracts/http/list'
@@ -20,6 +20,8 @@ const calls = {
   ...WRITTEN_ENDPOINTS.lead,
   list: listLeads,
   search: searchLeads,
+  counts: countLeads,
+  searchCounts: searchLeadCounts,
   get: { ...getLead, path: '/api/leads/:id' },
   create: openLead,
 } as unknown as Endpoints
@@ -38,6 +40,7 @@ const shownLead: AnyRecord = {
     openedAt: MOMENT,
     lastActivityAt: MOMENT,
     lastMessageAt: instant({ sort: true }),
+    waitingSince: MOMENT,
   },
 }
 

@@ -17,13 +17,13 @@ const CONSONANTS = [...'bcçdfgğhjklmnprsştvyz']
 const VOWELS = [...'aeıioöuü']
 const AT = '2026-11-02T09:00:00.000Z'
 
-/** Words that stand nowhere else, six letters and more, no two alike. */
+/** Words that stand nowhere else, no two alike: ten letters and more, as shorter ones stand in what is sealed by chance. */
 const createWords = (random: Random) => {
   const made = new Set<string>()
   const syllable = () => random.pick(CONSONANTS) + random.pick(VOWELS)
   return (): string => {
     for (;;) {
-      const letters = Array.from({ length: random.between(3, 4) }, syllable).join('')
+      const letters = Array.from({ length: random.between(5, 6) }, syllable).join('')
       const word = letters.replace(/^./, (first) => first.toLocaleUpperCase('tr'))
       if (made.has(word)) continue
       made.add(word)

@@ -25,8 +25,9 @@ beforeEach(async () => {
 })
 afterEach(() => house.drop())
 
-const isInClear = ({ data, metadata }: LogEntry) =>
-  /"(text|name|phone)":"[^"]/.test(data) && !metadata.includes('"sealed"')
+/** What an event is called says nothing of a person. */
+const isInClear = ({ type, data, metadata }: LogEntry) =>
+  type !== 'EventCreated' && /"(text|name|phone)":"[^"]/.test(data) && !metadata.includes('"sealed"')
 const asRead = async (log: TestHouse['log']) => {
   const vault = vaultOf(house.pool)
   return digestOfOpened(log, vault).finally(() => vault.close())

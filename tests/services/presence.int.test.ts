@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { listOnlineUsers } from '@kervan/contracts/api/agents/list-online-users'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { testKafka } from '@kervan/infra/bus/kafka/testing/test-kafka'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ChatClient, chatClient } from '../chat/chat-client.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
@@ -45,9 +47,12 @@ const openWindow = async (node: string, token: string): Promise<Socket> => {
 }
 
 /** Registers a colleague and signs in. */
-const colleague = async (username: string): Promise<{ readonly id: string; readonly token: string }> => {
+const colleague = async (
+  username: string,
+  permissions: PermissionRecord[] = [],
+): Promise<{ readonly id: string; readonly token: string }> => {
   const password = 'a password of the tests'
-  await registerColleague(admin, { username, fullName: username, permissions: [], password })
+  await registerColleague(admin, { username, fullName: username, permissions, password })
   const api = apiClient(services.url)
   const { id } = await api.signIn(username, password)
   return { id, token: api.token() as string }
@@ -94,4 +99,27 @@ test('who was here by a gateway that is killed is not online any more, who is he
 
   await vi.waitFor(() => openWindow(victim.url, ayse.token), PATIENCE)
   await expect.poll(onlineNow, PATIENCE).toEqual(['ayse', 'mehmet'])
+})
+
+test('colleagues on two gateways write to each other, and go on while an instance of each service they ask is gone', {
+  timeout: 600_000,
+}, async () => {
+  const work = [{ resource: 'leads', action: 'view', allowed: true }]
+  const [elif, kemal] = [await colleague('elif', work), await colleague('kemal', work)]
+  const [one, other] = services.processes().filter(({ kind }) => kind === 'realtime-gateway')
+  const [mine, theirs] = [await chatClient(one!.url, elif.token), await chatClient(other!.url, kemal.token)]
+  windows.push(mine.socket, theirs.socket)
+  const opened = await mine.ask('chat:create_channel', { type: 'direct', members: [kemal.id] })
+  if (!opened.success) throw new Error(opened.error)
+  const { id: channelId } = opened.channel
+  const say = async (client: ChatClient, text: string) =>
+    (await client.ask('chat:send_message', { channelId, text, clientMessageId: text })).success
+  expect(await say(mine, 'a')).toBe(true)
+  await expect.poll(() => theirs.messages.map(({ text }) => text), PATIENCE).toEqual(['a'])
+
+  for (const kind of ['command-service', 'query-service'] as const)
+    process.kill(services.processes().find((each) => each.kind === kind)!.pid, 'SIGKILL')
+  for (const text of ['b', 'c', 'd']) expect(await say(theirs, text)).toBe(true)
+  await expect.poll(() => mine.messages.map(({ text }) => text), PATIENCE).toEqual(['a', 'b', 'c', 'd'])
+  expect(await mine.ask('chat:get_channels', {})).toMatchObject({ success: true, channels: [{ unreadCount: 3 }] })
 })

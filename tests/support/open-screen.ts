@@ -97,6 +97,7 @@ export const openScreen = async (
       refetchOlderThan(queries, known)
     },
     askRights: () => undefined,
+    areRightsOld: () => false,
     follows: (isLive) => isLive && live.resolve(),
     stillSignedIn: async () => true,
     wait: () => pause(100),

@@ -10,6 +10,8 @@ import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import type { DatabasePart } from '@kervan/infra/postgres/part-roles'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
+import { inProcess } from '@kervan/infra/service-calls/in-process'
+import { createServiceCalls } from '@kervan/infra/service-calls/service-calls'
 import { createIdlePolicy } from '@kervan/infra/sessions/idle-policy'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { readSettings } from '@kervan/infra/settings'
@@ -23,13 +25,13 @@ import { enginesOfPart } from './engines-of-part.ts'
 import { openedLog } from './opened-log.ts'
 import { TEST_SECRETS } from './product.ts'
 
-interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings'>> {
+interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings' | 'simulator'>> {
   /** One that other products stand on as well, and the name under which this one holds its leases; a database of its own unless said. */
   readonly shared?: { readonly database: TestDatabase; readonly holder: string }
 }
 
 /** The three services behind one listener, each by its own role of the database, with the providers that a test names. */
-export const productWith = async ({ providers = [], settings = {}, shared }: Given = {}) => {
+export const productWith = async ({ providers = [], settings = {}, simulator, shared }: Given = {}) => {
   const database = shared?.database ?? (await testDatabase())
   const { pool, url } = database
   const logger = pino({ level: 'silent' })
@@ -57,6 +59,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     ...portsOf('command-service'),
     providers,
     settings,
+    simulator,
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
   const closeEngines = async () => {
@@ -71,7 +74,17 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     throw error
   })
   const ofGateway = portsOf('realtime-gateway')
-  const gateway = startGateway({ ...ofGateway, peers: createMemoryPeers(), bus: createDirectBus(ofGateway.store) })
+  const services = createServiceCalls({
+    'command-service': inProcess(commands.app),
+    'query-service': inProcess(queries.app),
+  })
+  const gateway = startGateway({
+    ...ofGateway,
+    services,
+    peers: createMemoryPeers(),
+    visitorOrigins: settings.VISITOR_ORIGINS,
+    bus: createDirectBus(ofGateway.store),
+  })
   const server = createServer(express().use(commands.app, queries.app, gateway.app))
   gateway.attach(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -1,5 +1,6 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
-import { OWN_LIST_PAGES, OWN_PAGES } from './own-pages.ts'
+import { ALWAYS_IN_MENU } from './always-in-menu.ts'
+import { NOT_IN_MENU, OPENED_BY, OWN_DIALOGS, OWN_LIST_PAGES, OWN_PAGES } from './own-pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every kind that the kit shows, and that has a list: it, the dialog over it, and the page of a record. */
@@ -8,7 +9,7 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
     const shared = {
       titleKey: `status:resource.${resource}`,
       texts: [collection],
-      permission: `${resource}.view` as const,
+      permission: OPENED_BY[kind] ?? (`${resource}.view` as const),
     }
     return [
       {
@@ -17,13 +18,15 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
         page:
           OWN_LIST_PAGES[kind] ??
           (() => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind))),
-        menu: true,
+        ...(!NOT_IN_MENU.includes(kind) && { menu: ALWAYS_IN_MENU.includes(collection) ? 'always' : true }),
         help: 'records',
         dialogs: [
           {
             path: 'new',
             creates: `${resource}.create`,
-            dialog: () => import('../pages/record/NewDeclaredDialog.ts').then((file) => file.newDeclaredDialog(kind)),
+            dialog:
+              OWN_DIALOGS[kind] ??
+              (() => import('../pages/record/NewDeclaredDialog.ts').then((file) => file.newDeclaredDialog(kind))),
           },
         ],
       },

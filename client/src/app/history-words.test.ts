@@ -9,7 +9,7 @@ import { flatten, unknownKeys } from '../shared/i18n/testing/text-faults.ts'
 import { textsOf } from '../shared/i18n/testing/texts-of.ts'
 import { wordsOfKit } from '../shared/i18n/testing/words-of-kind.ts'
 import { kitOf } from '../shared/record/declared-kit.ts'
-import { type HistoryKit, stepOf } from '../shared/record/history-kit.ts'
+import { type HistoryKit, keyOfStep } from '../shared/record/history-kit.ts'
 import { shownKitOf } from '../shared/record/shown-kit.ts'
 
 type Kind = DeclaredKind | keyof typeof WRITTEN_RECORDS
@@ -42,7 +42,7 @@ describe.each(KINDS)('%s', (kind, record, kit) => {
     'has words in %s for every event, field, choice and status that its history tells',
     (language) => {
       const words = flatten(textsOf(language))
-      const types = eventsOf(record).map((type) => `history:type.${stepOf(record, type)}`)
+      const types = eventsOf(record).map((type) => keyOfStep(record, type))
       expect(unknownKeys(words, [...types, ...wordsOfKit(kit)])).toEqual([])
     },
   )
@@ -51,4 +51,10 @@ describe.each(KINDS)('%s', (kind, record, kit) => {
     const told = [...kit.fields.map(({ name }) => name), ...Object.keys(TOLD_OTHERWISE[kind] ?? {})]
     expect(Object.keys(record.fields as Record<string, Field>).filter((name) => !told.includes(name))).toEqual([])
   })
+})
+
+it('has no words for events that no kind has', () => {
+  const told = KINDS.flatMap(([, record]) => eventsOf(record).map((type) => keyOfStep(record, type)))
+  const words = [...flatten(textsOf('tr')).keys()].filter((key) => key.startsWith('history:type.'))
+  expect(words.filter((key) => !told.includes(key))).toEqual(['history:type.undone'])
 })

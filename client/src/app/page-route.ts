@@ -16,10 +16,15 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>
   /** The namespaces of texts that come with it; others are fetched once it asks for them. */
   readonly texts?: readonly string[]
+  /** The provider whose simulator it is the console of: the palette offers it where one is connected. */
+  readonly simulates?: string
   /** What opening it takes; nothing more than being signed in where absent. */
   readonly permission?: Permission
-  /** In the sidebar, with the picture and place of `shell/menu-table.ts`; pages that one reaches from others are not. */
-  readonly menu?: true
+  /**
+   * In the sidebar, with the picture and place of `shell/menu-table.ts`; pages that one reaches from others are not. `always`: whoever
+   * looks, as the specification shows it.
+   */
+  readonly menu?: true | 'always'
   /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
   readonly dialogs?: readonly PageDialog[]
   /** Its text in the help is `help:page.<help>`. */

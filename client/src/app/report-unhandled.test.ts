@@ -37,6 +37,13 @@ it('a rejection that nobody caught is logged and told, with a way on', () => {
   })
 })
 
+it.each([[undefined], [new Error('')]])('of %s nothing is known, and that is said', (reason) => {
+  happens('unhandledrejection', { reason })
+  expect(toastQueue.get().shown).toMatchObject({
+    text: 'Unknown error occurred. Please try again or contact support.',
+  })
+})
+
 it('what was given up is no failure', () => {
   happens('unhandledrejection', { reason: new DOMException('', 'AbortError') })
   expect(toastQueue.get().shown).toBeNull()

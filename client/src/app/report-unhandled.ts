@@ -19,4 +19,5 @@ export const reportUnhandled = (): void => {
 }
 
 const wordsOf = (reason: unknown): string =>
-  reason instanceof ApiError ? errorWords(reason) : reason instanceof Error ? reason.message : String(reason)
+  (reason instanceof ApiError ? errorWords(reason) : reason instanceof Error ? reason.message : String(reason ?? '')) ||
+  i18next.t('errors:unknown')

@@ -4,6 +4,11 @@ import type { PageRoute } from './page-route.ts'
 /** Where most begin: fetched while they sign in. */
 export const USUAL_HOME = '/leads'
 
+const inboxPages = () => import('../pages/inbox/inbox-pages.tsx')
+const integrationPages = () => import('../pages/messaging-integrations/integration-pages.ts')
+const webchatDemoPages = () => import('../pages/webchat-demo/webchat-demo-pages.ts')
+const webhookPages = () => import('../pages/webhook-monitor/webhook-pages.ts')
+const simulationPages = () => import('../pages/simulation/simulation-pages.tsx')
 const operationPages = () => import('../pages/monitoring/operation-pages.ts')
 
 /**
@@ -35,6 +40,14 @@ export const ROUTES: readonly PageRoute[] = [
     help: 'lead',
   },
   ...DECLARED_ROUTES,
+  {
+    path: '/events/:id/door',
+    titleKey: 'shell:page.door',
+    page: () => import('../pages/door/DoorPage.tsx').then(({ DoorPage }) => DoorPage),
+    texts: ['events', 'participants'],
+    permission: 'participants.view',
+    help: 'door',
+  },
   {
     path: '/registrations',
     titleKey: 'shell:page.registrations',
@@ -95,6 +108,97 @@ export const ROUTES: readonly PageRoute[] = [
     help: 'monitoring',
   },
   {
+    path: '/communication-dashboard',
+    titleKey: 'shell:page.inbox',
+    page: () => inboxPages().then((pages) => pages.DashboardPage),
+    texts: ['inbox', 'leads', 'people'],
+    permission: 'communication_dashboard.view',
+    menu: true,
+    help: 'inbox',
+  },
+  {
+    path: '/email-inbox',
+    titleKey: 'shell:page.email-inbox',
+    page: () => inboxPages().then((pages) => pages.EmailInboxPage),
+    texts: ['inbox', 'leads', 'people'],
+    permission: 'communication_dashboard.view',
+    help: 'inbox',
+  },
+  {
+    path: '/simple-email-inbox',
+    titleKey: 'shell:page.email-inbox',
+    page: () => inboxPages().then((pages) => pages.SimpleEmailInboxPage),
+    texts: ['inbox', 'leads', 'people'],
+    permission: 'communication_dashboard.view',
+    help: 'inbox',
+  },
+  {
+    path: '/messaging-integrations',
+    titleKey: 'shell:page.messaging-integrations',
+    page: () => integrationPages().then((pages) => pages.MessagingIntegrationsPage),
+    texts: ['channel-accounts'],
+    permission: 'messaging_integrations.view',
+    menu: true,
+    help: 'messaging-integrations',
+    dialogs: [
+      {
+        path: 'connect',
+        creates: 'messaging_integrations.create',
+        dialog: () => integrationPages().then((pages) => pages.ConnectAccountDialog),
+      },
+    ],
+  },
+  {
+    path: '/webhook-monitor',
+    titleKey: 'shell:page.webhook-monitor',
+    page: () => webhookPages().then(({ WebhookMonitorPage }) => WebhookMonitorPage),
+    permission: 'messaging_integrations.view',
+    menu: true,
+    help: 'webhook-monitor',
+  },
+  {
+    path: '/webhook-monitor/outgoing',
+    titleKey: 'shell:page.outgoing-webhooks',
+    page: () => webhookPages().then(({ OutgoingPage }) => OutgoingPage),
+    texts: ['webhook-subscriptions'],
+    permission: 'webhook_subscriptions.view',
+    help: 'webhook-monitor',
+  },
+  {
+    path: '/webhook-monitor/:id',
+    titleKey: 'shell:page.webhook-monitor',
+    page: () => webhookPages().then(({ WebhookDeliveryPage }) => WebhookDeliveryPage),
+    permission: 'messaging_integrations.view',
+    help: 'webhook-monitor',
+  },
+  {
+    path: '/meta-simulation',
+    titleKey: 'shell:page.meta-simulation',
+    simulates: 'meta',
+    page: () => simulationPages().then(({ MetaSimulationPage }) => MetaSimulationPage),
+    texts: ['simulator'],
+    permission: 'twilio_settings.view',
+    help: 'simulation',
+  },
+  {
+    path: '/twilio-simulation',
+    titleKey: 'shell:page.twilio-simulation',
+    simulates: 'twilio',
+    page: () => simulationPages().then(({ TwilioSimulationPage }) => TwilioSimulationPage),
+    texts: ['simulator'],
+    permission: 'twilio_settings.view',
+    help: 'simulation',
+  },
+  {
+    path: '/email-simulation',
+    titleKey: 'shell:page.email-simulation',
+    simulates: 'email',
+    page: () => simulationPages().then(({ EmailSimulationPage }) => EmailSimulationPage),
+    texts: ['simulator'],
+    permission: 'twilio_settings.view',
+    help: 'simulation',
+  },
+  {
     path: '/debug',
     titleKey: 'status:tool.debug',
     page: () => operationPages().then(({ DebugPage }) => DebugPage),
@@ -107,6 +211,20 @@ export const ROUTES: readonly PageRoute[] = [
     page: () => operationPages().then(({ TestNotificationsPage }) => TestNotificationsPage),
     permission: 'monitoring.manage',
     help: 'test-notifications',
+  },
+  {
+    path: '/webchat-demo',
+    titleKey: 'status:tool.webchat-demo',
+    page: () => webchatDemoPages().then(({ WebchatDemoPage }) => WebchatDemoPage),
+    permission: 'monitoring.manage',
+    help: 'webchat-demo',
+  },
+  {
+    path: '/custom-chat-demo',
+    titleKey: 'status:tool.custom-chat-demo',
+    page: () => webchatDemoPages().then(({ CustomChatDemoPage }) => CustomChatDemoPage),
+    permission: 'monitoring.manage',
+    help: 'webchat-demo',
   },
   {
     path: '/profile',

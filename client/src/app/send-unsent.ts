@@ -1,5 +1,6 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
 import type { QueryClient } from '@tanstack/react-query'
+import { resumeOutgoing } from '../features/messages/resume-outgoing.ts'
 import { type ChangeKits, resumeUnsent } from '../shared/record/changes/resume-unsent.ts'
 
 /** How each kind is changed of which something may wait. */
@@ -15,4 +16,9 @@ const KITS: ChangeKits = {
 }
 
 /** Sends what the signed-in person left unsent in this browser. Gives what ends it. */
-export const sendUnsent = (queryClient: QueryClient): (() => void) => resumeUnsent(queryClient, KITS)
+export const sendUnsent = (queryClient: QueryClient): (() => void) => {
+  const ends = [resumeUnsent(queryClient, KITS), resumeOutgoing(queryClient)]
+  return () => {
+    for (const end of ends) end()
+  }
+}

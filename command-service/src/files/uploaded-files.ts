@@ -1,8 +1,9 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
-import { type FileScanner, FileTooLarge, ScannerUnavailable, type SealedFiles } from '@kervan/infra/files/port'
+import { type FileScanner, FileTooLarge, type SealedFiles } from '@kervan/infra/files/port'
 import type { Logger } from 'pino'
 import { createPerKeyQueue } from '../kit/per-key-queue.ts'
+import { demandClean } from './demand-clean.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
 import { judgeFile } from './judge-file.ts'
 
@@ -23,7 +24,7 @@ export interface UploadedFiles {
   name(ids: readonly string[], userId: string, subject: string): Promise<readonly JudgedFile[]>
 }
 
-const MEGABYTE = 1024 * 1024
+export const MEGABYTE = 1024 * 1024
 /** A user may have uploaded and not saved as many bytes as so many of the largest files. */
 const UNSAVED = 5
 /** Files that this process stores at a time; each holds a connection to the database. */
@@ -44,18 +45,6 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
   const most = limitMb * MEGABYTE
   const tooLarge = () => refused('file-too-large', { megabytes: limitMb })
 
-  const demandClean = async (path: string, userId: string): Promise<void> => {
-    if (!scanner) return
-    const found = await scanner.scan(path).catch((error: unknown) => {
-      if (!(error instanceof ScannerUnavailable)) throw error
-      logger.warn({ err: error }, 'a file was not taken in, as the scanner did not judge it')
-      throw refused('file-scan-unavailable')
-    })
-    if (found === null) return
-    logger.warn({ userId, found }, 'a file was not taken in, as the scanner found something in it')
-    throw refused('file-infected', { found })
-  }
-
   return {
     async upload({ name, bytes, announced }, userId) {
       if (announced > most) throw tooLarge()
@@ -69,7 +58,7 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
         if (size === 0) throw refused('file-empty')
         const kept = cleanFileName(name)
         const type = await judgeFile(path, kept)
-        await demandClean(path, userId)
+        await demandClean(path, { userId }, { scanner, logger })
         const lane = Number.parseInt(id.slice(0, 8), 16) % LANES
         await runInLane(`${lane}`, () =>
           ledger.hold({ id, type, size }, { userId, most: UNSAVED * most }, received.keep),

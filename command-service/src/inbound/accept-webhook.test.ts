@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import type { Sessions } from '@kervan/infra/sessions/port'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
+import { createVisitorTokens } from '@kervan/infra/visitors/visitor-tokens'
 import type { IncomingWebhook } from '@kervan/infra/webhook-inbox/port'
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
@@ -16,10 +18,14 @@ afterEach(() => void server?.close())
 const acknowledge: RequestHandler = (_request, response) => void response.status(202).send('<Response/>')
 
 /** A route of a provider that signs with its secret and the address that it was told to call. */
-const serve = async (settings: RoutePorts['settings']) => {
+const serve = async (settings: RoutePorts['settings'], connected: readonly string[] = []) => {
   const stored: IncomingWebhook[] = []
   const inbox = { storeWebhook: async (webhook: IncomingWebhook) => void stored.push(webhook) }
-  const ports = { inbox, settings, clock: () => new Date('2026-11-02T09:00:00.000Z') }
+  const ports = {
+    ...{ inbox, settings, clock: () => new Date('2026-11-02T09:00:00.000Z') },
+    ...{ secretsOf: async () => connected, verifyToken: null, fileOfSent: async () => null },
+    visitors: createVisitorTokens(WITHOUT_KEYS),
+  }
   const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }
   const app = createHttpApp(http, [], (before) => {
     before.post(
@@ -28,9 +34,10 @@ const serve = async (settings: RoutePorts['settings']) => {
         {
           provider: 'pigeons',
           limit: 1_000,
-          needs: ['TWILIO_AUTH_TOKEN', 'PUBLIC_BASE_URL'],
-          isSigned: ({ headers, originalUrl }, raw, { TWILIO_AUTH_TOKEN, PUBLIC_BASE_URL }) =>
-            headers.signature === `${TWILIO_AUTH_TOKEN} ${PUBLIC_BASE_URL}${originalUrl} ${raw.toString('utf8')}`,
+          needs: ['PUBLIC_BASE_URL'],
+          secret: { setting: 'TWILIO_AUTH_TOKEN', credential: 'authToken' },
+          isSigned: ({ headers, originalUrl }, raw, secret, { PUBLIC_BASE_URL }) =>
+            headers.signature === `${secret} ${PUBLIC_BASE_URL}${originalUrl} ${raw.toString('utf8')}`,
         },
         ports,
       ),

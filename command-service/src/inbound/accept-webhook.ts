@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { CredentialName } from '@kervan/contracts/messages/channels'
 import { correlationIdOf } from '@kervan/infra/http/mount'
 import type { Settings } from '@kervan/infra/settings'
 import express, { type Request, type RequestHandler } from 'express'
@@ -11,13 +12,24 @@ export interface SignedWebhook<Name extends keyof Settings> {
   readonly provider: string
   /** Most bytes of a body; one that is larger is refused. */
   readonly limit: number
-  /** What a signature is verified with. While one of these settings is unset, everything is refused with 503. */
+  /** What a signature is verified with beside the secret. While one of these settings is unset, everything is refused with 503. */
   readonly needs: readonly Name[]
+  /** What it signs with: of the settings, or of any connected account. While there is none, everything is refused with 503. */
+  readonly secret: { readonly setting: keyof Settings; readonly credential: CredentialName }
   /**
    * Whether the provider sent this request. To be compared in a time that tells nothing about the secret.
    * @param raw  the body's bytes as they came: JSON that is parsed and written again differs
    */
-  isSigned(request: Request, raw: Buffer, settings: Required<Pick<Settings, Name>>): boolean
+  isSigned(
+    request: Request,
+    raw: Buffer,
+    secret: string,
+    settings: Required<Pick<Settings, Name>>,
+  ): boolean | Promise<boolean>
+  /** What a webhook is known by, so that it counts once; its bytes unless said. For who signs something else than the bytes. */
+  onceBy?(raw: Buffer, contentType: string): Promise<string>
+  /** Whether what was asked for (path and query) says something of the webhook: it is then kept with it, as the header `target`. */
+  readonly keepsTarget?: true
 }
 
 /**
@@ -29,30 +41,53 @@ export const acceptWebhook = <Name extends keyof Settings>(
   webhook: SignedWebhook<Name>,
   ports: RoutePorts,
 ): RequestHandler[] => [
-  refuseUnconfigured(webhook.needs, ports),
+  refuseUnconfigured(webhook, ports),
   express.raw({ type: () => true, limit: webhook.limit, inflate: false }),
   storeSigned(webhook, ports),
 ]
 
-const refuseUnconfigured = (needs: readonly (keyof Settings)[], { settings }: RoutePorts): RequestHandler => {
-  const unset = needs.find((name) => !settings[name])
-  return (_request, _response, next) =>
-    next(unset === undefined ? undefined : refused('webhook-not-configured', { setting: unset }))
+const secretsFor = async (
+  { setting, credential }: SignedWebhook<keyof Settings>['secret'],
+  { settings, secretsOf }: RoutePorts,
+): Promise<readonly string[]> => {
+  const ofSettings = settings[setting]
+  return [...(typeof ofSettings === 'string' ? [ofSettings] : []), ...(await secretsOf(credential))]
 }
+
+const refuseUnconfigured =
+  <Name extends keyof Settings>({ needs, secret }: SignedWebhook<Name>, ports: RoutePorts): RequestHandler =>
+  async (_request, _response, next) => {
+    const unset = needs.find((name) => !ports.settings[name])
+    if (unset !== undefined) throw refused('webhook-not-configured', { setting: unset })
+    if ((await secretsFor(secret, ports)).length === 0)
+      throw refused('webhook-not-configured', { setting: secret.setting })
+    next()
+  }
 
 const storeSigned =
   <Name extends keyof Settings>(
-    { provider, isSigned }: SignedWebhook<Name>,
-    { inbox, settings, clock }: RoutePorts,
+    { provider, isSigned, onceBy, keepsTarget, secret }: SignedWebhook<Name>,
+    ports: RoutePorts,
   ): RequestHandler =>
   async (request, _response, next) => {
+    const { inbox, settings, clock } = ports
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSigned(request, raw, settings as Required<Pick<Settings, Name>>)) throw refused('webhook-signature')
+    const secrets = await secretsFor(secret, ports)
+    // Each is compared, so that the time tells nothing of which one it was.
+    const signed = await Promise.all(
+      secrets.map((each) => isSigned(request, raw, each, settings as Required<Pick<Settings, Name>>)),
+    )
+    if (!signed.includes(true)) throw refused('webhook-signature')
+    const contentType = request.get('Content-Type') ?? ''
+    const known = onceBy ? await onceBy(raw, contentType) : raw
     await inbox.storeWebhook({
       provider,
-      dedupKey: createHash('sha256').update(raw).digest('hex'),
+      dedupKey: createHash('sha256').update(known).digest('hex'),
       raw,
-      headers: { 'content-type': request.get('Content-Type') ?? '' },
+      headers: {
+        'content-type': contentType,
+        ...(keepsTarget && { target: request.originalUrl }),
+      },
       correlationId: correlationIdOf(request),
       receivedAt: clock(),
     })

@@ -40,25 +40,32 @@ const handling = (faults: Readonly<Record<string, Error>> = {}) => {
   const { read } = createInboundHandler(
     { normalise: ({ raw }) => parseJsonBody(raw) as NormalisedItem[] },
     {
-      receive: async ({ messageId }, cause) => {
+      receive: async (item, cause) => {
+        if (item.kind === 'account') return false
+        const messageId = item.kind === 'template' ? item.name : item.messageId
         if (faults[messageId]) throw faults[messageId]
         received.push({ messageId, cause })
+        return messageId !== 'known'
       },
     },
   )
   const readItems = (items: readonly NormalisedItem[]) => read(stored(Buffer.from(JSON.stringify(items))))
   return {
     received,
-    orderingKeysOf: (...items: NormalisedItem[]) => readItems(items).orderingKeys.toSorted(),
+    orderingKeysOf: async (...items: NormalisedItem[]) => (await readItems(items)).orderingKeys.toSorted(),
+    kindOf: async (...items: NormalisedItem[]) => (await readItems(items)).kind,
     ids: () => received.map(({ messageId }) => messageId),
     readBytes: (raw: Buffer) => read(stored(raw)),
-    handle: (...items: NormalisedItem[]) => readItems(items).handle(),
+    handle: async (...items: NormalisedItem[]) => (await readItems(items)).handle(),
   }
 }
 
 test('items are taken in in their order, each with where it comes from', async () => {
   const { received, handle } = handling()
-  expect(await handle(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toBe('a template was approved')
+  expect(await handle(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toEqual({
+    brought: 2,
+    remark: 'a template was approved',
+  })
   const cause = { webhookId: '41', receivedAt: '2026-11-02T09:00:05.000Z', correlationId: 'request-1' }
   expect(received).toEqual([
     { messageId: 'a1', cause: { ...cause, index: 0 } },
@@ -68,8 +75,15 @@ test('items are taken in in their order, each with where it comes from', async (
 
 test('what was odd about a message is remarked', async () => {
   const { ids, handle } = handling()
-  expect(await handle(wrote(AYSE, 'a1', { remark: 'a hologram' }))).toBe('a1: a hologram')
+  expect(await handle(wrote(AYSE, 'a1', { remark: 'a hologram' }))).toEqual({ brought: 1, remark: 'a1: a hologram' })
   expect(ids()).toEqual(['a1'])
+})
+
+test('what was known already is brought by nothing, and the kind of a webhook is what its items are', async () => {
+  const { handle, kindOf } = handling()
+  expect(await handle(wrote(AYSE, 'known'), wrote(AYSE, 'a2'))).toEqual({ brought: 1 })
+  expect(await kindOf(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toBe('message+other')
+  expect(await kindOf()).toBe('empty')
 })
 
 test('a message that can never be taken in makes the webhook dead, after all others were taken in', async () => {
@@ -98,34 +112,35 @@ test('a message of nobody makes the webhook dead, and its neighbours are taken i
   expect(ids()).toEqual(['a1'])
 })
 
-test('a body that cannot be read is dead, and its words are not told', () => {
+test('a body that cannot be read is dead, and its words are not told', async () => {
   const { readBytes } = handling()
-  expect(() => readBytes(Buffer.from(`{"secret": `))).toThrow(
+  await expect(readBytes(Buffer.from(`{"secret": `))).rejects.toThrow(
     new PermanentFault('The body is not valid JSON (11 bytes)'),
   )
 })
 
-test('a webhook is about each person in it, under the same keys as any other webhook about them', () => {
+test('a webhook is about each person in it, under the same keys as any other webhook about them', async () => {
   const { orderingKeysOf } = handling()
-  const [ofAyse, ofJim] = [orderingKeysOf(wrote(AYSE, 'a2')), orderingKeysOf(wrote(JIM, 'j2'))]
-  expect(orderingKeysOf(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toEqual([...ofAyse, ...ofJim].toSorted())
+  const [ofAyse, ofJim] = [await orderingKeysOf(wrote(AYSE, 'a2')), await orderingKeysOf(wrote(JIM, 'j2'))]
+  expect(await orderingKeysOf(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toEqual([...ofAyse, ...ofJim].toSorted())
   expect(ofAyse.filter((key) => ofJim.includes(key))).toEqual([])
-  expect(orderingKeysOf(APPROVAL)).toEqual([])
+  expect(await orderingKeysOf(APPROVAL)).toEqual([])
 })
 
 test.each([
   ['the phone alone', { phone: AYSE.phone }],
   ['the user id alone', { userId: AYSE.userId }],
-])('what names a person by %s stays in order with what names both', (_by, sender) => {
+])('what names a person by %s stays in order with what names both', async (_by, sender) => {
   const { orderingKeysOf } = handling()
-  const one = orderingKeysOf(wrote(sender, 'a2'))
+  const one = await orderingKeysOf(wrote(sender, 'a2'))
   expect(one).toHaveLength(1)
-  expect(orderingKeysOf(wrote(AYSE, 'a1'))).toEqual(expect.arrayContaining(one))
+  expect(await orderingKeysOf(wrote(AYSE, 'a1'))).toEqual(expect.arrayContaining(one))
 })
 
-test('a change of number stays in order with what is written under the old names and under the new ones', () => {
+test('a change of number stays in order with what is written under the old names and under the new ones', async () => {
   const { orderingKeysOf } = handling()
   const becomes = { phone: '+905559999999', userId: 'TR.2' }
-  const changed = orderingKeysOf(wrote(AYSE, 'a1', { becomes }))
-  expect(changed).toEqual([...orderingKeysOf(wrote(AYSE, 'a2')), ...orderingKeysOf(wrote(becomes, 'a2'))].toSorted())
+  const changed = await orderingKeysOf(wrote(AYSE, 'a1', { becomes }))
+  const both = [await orderingKeysOf(wrote(AYSE, 'a2')), await orderingKeysOf(wrote(becomes, 'a2'))]
+  expect(changed).toEqual(both.flat().toSorted())
 })

@@ -1,6 +1,8 @@
+import type { AccountItem } from '../accounts/account-item.ts'
 import type { ConversationItem } from '../records/conversation/conversation-item.ts'
+import type { TemplateItem } from '../records/whatsapp-template/template-item.ts'
 
-/** Nothing of a conversation: a template's approval, an alert about the account, a kind of news that we have not met. */
+/** Nothing of a conversation: an alert about the account, a kind of news that we have not met. */
 export interface OtherItem {
   readonly kind: 'other'
   readonly remark: string
@@ -14,5 +16,8 @@ export interface FaultItem {
   readonly raw: unknown
 }
 
+/** What is taken in, each where it belongs. */
+export type ReceivedItem = ConversationItem | TemplateItem | AccountItem
+
 /** What a provider tells, in the words of this house. */
-export type NormalisedItem = ConversationItem | OtherItem | FaultItem
+export type NormalisedItem = ReceivedItem | OtherItem | FaultItem

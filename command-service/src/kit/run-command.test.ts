@@ -8,6 +8,7 @@ import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
 import { recordOf } from '../records/lead/lead.state.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import type { PersonState } from '../records/person/person.state.ts'
+import { asItStands } from '../testing/as-it-stands.ts'
 import { aCause } from '../testing/test-records.ts'
 import { freshId } from './derived-ids.ts'
 import { createCommandRunner } from './run-command.ts'
@@ -49,9 +50,9 @@ test('a repeated command answers as it did and writes nothing, in another proces
   const cause = aCause()
   const first = await runner.run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)
   await runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause())
-  expect(await runner.run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)).toEqual(first)
+  expect(await runner.run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)).toEqual(asItStands(first))
   expect(await createCommandRunner(store).run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)).toEqual(
-    first,
+    asItStands(first),
   )
   expect(await eventsOf(store, leadId)).toEqual(['LeadOpened', 'LeadNoteAdded', 'LeadTagged'])
 })

@@ -38,6 +38,8 @@ export interface Outcome {
   readonly id: string
   readonly revision: bigint
   readonly position: bigint
+  /** It was carried out now: not before, and it was not without consequence. */
+  readonly isNew?: true
 }
 
 /** How long a command without a revision is decided again after lost races, and the longest pause between two attempts. */
@@ -108,7 +110,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
       if (facts.length === 0) return { id, ...(await leaveUnchanged(loaded, stream, cause)) }
       const events = facts.map((fact, index) => newEvent(fact, derivedId(cause.commandId, stream, index), cause))
       try {
-        return { id, ...(await store.append(stream, events, loaded.revision ?? 'no-stream')) }
+        return { id, ...(await store.append(stream, events, loaded.revision ?? 'no-stream')), isNew: true }
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || performance.now() > deadline) throw error
         await pauseBefore(attempt)

@@ -1,16 +1,12 @@
 import { MailRefused, type MailSender } from '@kervan/infra/mail/port'
-import { createBackOff } from '@kervan/infra/retry/back-off'
-import { retry } from '@kervan/infra/retry/retry'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import type { Logger } from 'pino'
+import { workOffQueue } from '../kit/work-off-queue.ts'
 import type { Records } from '../ports.ts'
 import type { ComposeMail } from './compose-mail.ts'
 import type { MailKind } from './mail-data.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import type { MailOutbox, PromisedMail } from './mail-outbox.ts'
-
-/** How often promises of other processes, and those that are to be tried again, are looked for. */
-const POLL_MS = 2_000
 
 export interface MailWorkerPorts {
   readonly records: Records
@@ -26,8 +22,6 @@ export interface MailWorkerPorts {
  * Message-ID. While the mail server is away messages wait; one that it refuses is given up, and that is logged.
  */
 export const runMailWorker = ({ records, outbox, sender, baseUrl, logger }: MailWorkerPorts) => {
-  const stopping = new AbortController()
-  const { signal } = stopping
   const throttled = createThrottledLog()
 
   const deliver = async (mail: PromisedMail): Promise<void> => {
@@ -39,11 +33,13 @@ export const runMailWorker = ({ records, outbox, sender, baseUrl, logger }: Mail
     await sender.send({ id, fromName: mailSenderName, ...composed })
   }
 
-  const sendDue = async (): Promise<boolean> => {
+  const takeDue = async (): Promise<PromisedMail | null> => {
     for (const { id, kind } of await outbox.removeExpired())
       logger.error({ mail: id, kind }, 'a message was not sent in time and is given up')
-    const mail = await outbox.takeDue()
-    if (!mail) return false
+    return outbox.takeDue()
+  }
+
+  const sendAndSettle = async (mail: PromisedMail): Promise<void> => {
     const { id, kind } = mail
     try {
       await deliver(mail)
@@ -52,35 +48,20 @@ export const runMailWorker = ({ records, outbox, sender, baseUrl, logger }: Mail
         throttled('deferred', (unlogged) =>
           logger.warn({ mail: id, kind, reason: String(error), unlogged }, 'a message waits and is tried again'),
         )
-        await outbox.defer(id)
-        return true
+        return outbox.defer(id)
       }
       logger.error({ mail: id, kind, reason: error.message }, 'a message is given up')
     }
     await outbox.remove(id)
-    return true
   }
 
-  const work = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const { arrivals } = outbox
-      const arrived = arrivals.count()
-      const moved = await sendDue()
-      if (!moved) await arrivals.after(arrived, POLL_MS, signal)
-    }
-  }
-
-  const running = retry(work, {
-    isPassing: () => true,
-    backOff: createBackOff(),
-    signal,
-    onRetry: (error) => logger.warn({ err: error }, 'sending messages was interrupted and goes on'),
-  }).catch(() => undefined)
-  return {
-    /** Resolves when what was begun is finished. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      await running
-    },
-  }
+  return workOffQueue({
+    arrivals: outbox.arrivals,
+    takeDue,
+    settle: sendAndSettle,
+    atOnce: 1,
+    onInterrupted: (error, mail) =>
+      logger.warn({ err: error, mail: mail?.id }, 'sending messages was interrupted and goes on'),
+    stopping: new AbortController(),
+  })
 }

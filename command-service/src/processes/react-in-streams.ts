@@ -3,26 +3,31 @@ import { createPerKeyQueue } from '../kit/per-key-queue.ts'
 
 type Batch = readonly RecordedEvent[]
 
+export interface Lane {
+  readonly isWanted: (event: RecordedEvent) => boolean
+  readonly react: (event: RecordedEvent, signal: AbortSignal) => Promise<void>
+  /** How many streams are reacted to at a time. */
+  readonly parallel: number
+}
+
 export interface ReactingInStreams {
   /** Ends when its signal aborts. */
   readonly subscribe: (signal: AbortSignal) => AsyncIterable<Batch>
-  readonly isWanted: (event: RecordedEvent) => boolean
-  readonly react: (event: RecordedEvent, signal: AbortSignal) => Promise<void>
+  /** What is done with events: each has its own places, and its own order within a stream. */
+  readonly lanes: readonly Lane[]
   /** Everything up to a position is reacted to. */
   readonly moveTo: (position: bigint) => Promise<void>
-  /** How many streams are reacted to at a time. */
-  readonly parallel: number
   /** Events that are read and not reacted to yet; beyond so many nothing more is read. */
   readonly most: number
 }
 
 /**
  * Reacts to a log as it comes: events of one stream in order, streams side by side. No stream waits for what came before it of
- * another: the position moves behind the oldest event that is not reacted to. Settles when every reaction that was begun has ended;
+ * another, and no lane for another: the position moves behind the oldest event that is not reacted to. Settles when every reaction that was begun has ended;
  * then throws what interrupted the first of them.
  */
 export const reactInStreams = async (
-  { subscribe, isWanted, react, moveTo, parallel, most }: ReactingInStreams,
+  { subscribe, lanes, moveTo, most }: ReactingInStreams,
   signal: AbortSignal,
 ): Promise<void> => {
   const stopping = new AbortController()
@@ -33,11 +38,14 @@ export const reactInStreams = async (
     stopping.abort()
   }
 
-  const inTurn = createPerKeyQueue()
-  const place = createPlaces(parallel)
-  const reactOnce = async (event: RecordedEvent): Promise<void> => {
-    if (!until.aborted) await react(event, until).catch(interrupt)
-  }
+  const open = lanes.map(({ isWanted, react, parallel }) => {
+    const inTurn = createPerKeyQueue()
+    const place = createPlaces(parallel)
+    const reactOnce = async (event: RecordedEvent): Promise<void> => {
+      if (!until.aborted) await react(event, until).catch(interrupt)
+    }
+    return { isWanted, take: (event: RecordedEvent) => inTurn(event.stream, () => place(() => reactOnce(event))) }
+  })
 
   /** In the order of the log. */
   const batches: { readonly position: bigint; readonly ended: Promise<unknown>; isDone: boolean }[] = []
@@ -53,11 +61,11 @@ export const reactInStreams = async (
   }
 
   const take = (batch: Batch): void => {
-    const wanted = batch.filter(isWanted)
+    const wanted = open.flatMap(({ isWanted, take }) => batch.filter(isWanted).map((event) => ({ event, take })))
     pending += wanted.length
     const ended = Promise.all(
-      wanted.map(async (event) => {
-        await inTurn(event.stream, () => place(() => reactOnce(event)))
+      wanted.map(async ({ event, take }) => {
+        await take(event)
         pending--
       }),
     )

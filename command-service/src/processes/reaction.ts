@@ -9,6 +9,11 @@ import type { Records } from '../ports.ts'
 export interface Reaction<Type extends EventType = EventType> {
   readonly name: string
   readonly on: Type
+  /**
+   * It asks a server that is not ours, which may not answer. It runs beside the other reactions, in places of its own, and none of them waits for
+   * it; of one stream, such reactions run in order.
+   */
+  readonly asksOutside?: true
   readonly react: (event: Recorded<Type>, cause: Cause) => Promise<void>
 }
 
@@ -16,7 +21,8 @@ export interface Reaction<Type extends EventType = EventType> {
  * What follows from an event. A reaction may run more than once for one event, also long after, when its streams have moved
  * on: it looks first whether it is done, and whatever it does carries ids that are derived from that event.
  */
-export interface DeclaredReaction<Type extends EventType = EventType> extends Pick<Reaction<Type>, 'name' | 'on'> {
+export interface DeclaredReaction<Type extends EventType = EventType>
+  extends Pick<Reaction<Type>, 'name' | 'on' | 'asksOutside'> {
   /**
    * What it writes last, with the event as its cause: where the log has that, the reaction is done. Null where it writes nothing to the
    * log, but to what is made anew with an installation.
@@ -28,9 +34,8 @@ export interface DeclaredReaction<Type extends EventType = EventType> extends Pi
 export const reaction = <Type extends EventType>(declared: DeclaredReaction<Type>): DeclaredReaction =>
   declared as unknown as DeclaredReaction
 
-export const bindReaction = ({ name, on, react }: DeclaredReaction, records: Records): Reaction => ({
-  name,
-  on,
+export const bindReaction = ({ endsIn: _, react, ...named }: DeclaredReaction, records: Records): Reaction => ({
+  ...named,
   react: react(records),
 })
 

@@ -142,6 +142,33 @@ test('an event waits for none of another stream that came before it, and the che
   expect(await ledger.countParked()).toBe(0)
 })
 
+test('none waits for a reaction whose server never answers, and the checkpoint stays behind what it was asked', async () => {
+  const { store, ids } = await leads(20)
+  const { ledger, until } = testLedger()
+  const before = await ledger.position()
+  const told = new Set<string>()
+  const allTold = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const asking = {
+    ...waitingFor('LeadOpened', async ({ stream }) => {
+      asked.push(stream)
+      await answer.promise
+    }),
+    asksOutside: true,
+  } as const
+  const telling = waitingFor('LeadOpened', async ({ stream }) => {
+    if (told.add(stream).size === ids.length) allTold.resolve()
+  })
+  const running = runReactions([asking, telling], { store, ledger, leases, logger })
+  await allTold.promise
+  expect(await ledger.position()).toBe(before)
+  answer.resolve()
+  await until(await store.head())
+  await running.stop()
+  expect(asked).toEqual(ids)
+})
+
 test('an event of a later version is parked, never guessed at', async () => {
   const { store, ids } = await leads(2)
   const newer = { ...store, subscribe: (options: SubscribeOptions) => asLater(store.subscribe(options), ids[0]) }

@@ -5,12 +5,12 @@ import { createBackOff } from '@kervan/infra/retry/back-off'
 import { retry } from '@kervan/infra/retry/retry'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
-import { type ReactingInStreams, reactInStreams } from './react-in-streams.ts'
+import { type Lane, type ReactingInStreams, reactInStreams } from './react-in-streams.ts'
 import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
 import { isAway, retryParkedReaction } from './retry-parked-reaction.ts'
 
-/** How many streams are reacted to at a time. */
+/** How many streams are reacted to at a time, in each lane. */
 const PARALLEL = 16
 const BATCH = 500
 /** Tries before a reaction that fails for a reason of its own is parked. */
@@ -40,16 +40,22 @@ export const checkpointFault = (checkpoint: bigint, head: bigint): string | null
 
 /**
  * Reacts to the log from its checkpoint, in one process at a time. Events of one stream are handled in order, streams side by
- * side. The checkpoint stays behind the oldest event that is not reacted to, so what came after it runs again after a crash. A reaction that keeps failing is parked
+ * side; reactions that ask outside have a lane of their own. The checkpoint stays behind the oldest event that is not reacted to, so what came after it runs again after a crash. A reaction that keeps failing is parked
  * with its reason, does not hold up the others, and is tried again at the next start. While the database is away, or the
  * checkpoint is past the end of the log, nothing moves and nothing is parked.
  */
 export const runReactions = (reactions: readonly Reaction[], { store, ledger, leases, logger }: ReactionPorts) => {
   const stopping = new AbortController()
-  const byType = Map.groupBy(reactions, (each): string => each.on)
+  const ours = reactions.filter(({ asksOutside }) => !asksOutside)
+  const outside = reactions.filter(({ asksOutside }) => asksOutside)
 
-  const reactTo = async (event: RecordedEvent, lease: Lease, signal: AbortSignal): Promise<void> => {
-    for (const each of byType.get(event.type) ?? []) {
+  const reactTo = async (
+    all: readonly Reaction[],
+    event: RecordedEvent,
+    lease: Lease,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    for (const each of all) {
       const once = () => react(each, event)
       try {
         await retry(once, { isPassing, attempts: TRIES, backOff: createBackOff({ first: FIRST_PAUSE_MS }), signal })
@@ -62,6 +68,16 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
         )
         await ledger.park(each.name, event, reason, lease)
       }
+    }
+  }
+
+  const laneOf = (all: readonly Reaction[], lease: Lease): Lane => {
+    const byType = Map.groupBy(all, (each): string => each.on)
+    return {
+      isWanted: ({ type }) => byType.has(type),
+      react: (event, until) =>
+        withCorrelation(event.metadata.correlationId, () => reactTo(byType.get(event.type) ?? [], event, lease, until)),
+      parallel: PARALLEL,
     }
   }
 
@@ -81,13 +97,11 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
     await retryParked()
     const reacting: ReactingInStreams = {
       subscribe: (until) => store.subscribe({ after: position, batchSize: BATCH, signal: until }),
-      isWanted: ({ type }) => byType.has(type),
-      react: (event, until) => withCorrelation(event.metadata.correlationId, () => reactTo(event, lease, until)),
+      lanes: [laneOf(ours, lease), laneOf(outside, lease)],
       async moveTo(reached) {
         await ledger.moveTo(reached, lease)
         progress()
       },
-      parallel: PARALLEL,
       most: BATCH,
     }
     await reactInStreams(reacting, signal)

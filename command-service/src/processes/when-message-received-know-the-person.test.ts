@@ -91,6 +91,16 @@ describe('who wrote', () => {
     expect(await count(store, 'LeadOpened')).toBe(1)
   })
 
+  test('a visitor who says a name later is called by it, unless somebody typed one', async () => {
+    const { message, runner } = house()
+    const visitor = { userId: '0198f3a0-0000-7000-8000-00000000abc1', profileName: 'Web 00ABC1' }
+    const { personId } = await message(visitor)
+    expect(await message({ ...visitor, profileName: 'Nora Visitor' })).toMatchObject({ personName: 'Nora Visitor' })
+    expect(await message(visitor)).toMatchObject({ personName: 'Nora Visitor' })
+    await runner.run(personDecider, personId, { type: 'Change', set: { name: 'Nora Öz' } }, aCause())
+    expect(await message({ ...visitor, profileName: 'Nora' })).toMatchObject({ personId, personName: 'Nora Öz' })
+  })
+
   test('whoever has a number now is not whoever had it', async () => {
     const { message } = house()
     const first = await message({ ...isil, userId: 'TR.1' })

@@ -11,6 +11,7 @@ import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
 import type { ConversationState } from '../records/conversation/conversation.state.ts'
 import { namesOfSender } from '../records/conversation/sender-names.ts'
+import { visitorName } from '../records/conversation/visitor-name.ts'
 import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
@@ -19,6 +20,7 @@ import { ownerOfShown } from '../records/person/held-fields.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { findFormer, has, lists, nameShown, type PersonState } from '../records/person/person.state.ts'
 import { recogniseSender, type SenderName } from '../records/person/recognise-person.ts'
+import { heedConsentWord } from './heed-consent-word.ts'
 import { reaction } from './reaction.ts'
 
 /** A lead lost less than this ago is reopened by a message; an older one gets a successor. */
@@ -47,7 +49,8 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
-    const person = (await records.runner.load(personDecider, root)).state
+    const person = await calledAsSaid(records, root, sender, cause)
+    await heedConsentWord(records, root, conversationId, event, cause)
     const lead = await leadFor(records, personId, conversation, event, cause)
     const route = {
       type: 'Route',
@@ -75,7 +78,24 @@ const calledNow = (person: PersonState, otherwise: string) => {
   }
 }
 
-const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
+/** A visitor who wrote before saying a name is called by the one that they say later; one that somebody has typed meanwhile stays. */
+const calledAsSaid = async (
+  { runner }: Records,
+  personId: string,
+  { userId, profileName }: ChannelSender,
+  cause: Cause,
+): Promise<PersonState> => {
+  const { state } = await runner.load(personDecider, personId)
+  const name = profileName?.trim()
+  const standIn = userId === undefined ? undefined : visitorName(userId)
+  if (state.status !== 'known' || !name || name === standIn || nameShown(state) !== standIn) return state
+  const step = { ...cause, commandId: derivedId(cause.commandId, 'called as said') }
+  await runner.run(personDecider, personId, { type: 'Change', set: { name } }, step)
+  return (await runner.load(personDecider, personId)).state
+}
+
+const nameOf = ({ profileName, phone, userId, email }: ChannelSender): string =>
+  profileName?.trim() || phone || userId || email || '?'
 
 /** Whether the number that a message came by was corrected to another one. */
 const isFormerOf = async ({ runner }: Records, personId: string, { phone }: ChannelSender): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { derivedId } from '../kit/derived-ids.ts'
 import { notificationsDecider } from '../records/notifications/notifications.decider.ts'
 import { isWantedBy } from '../records/preferences/is-wanted-by.ts'
 import { languageOf } from '../records/preferences/language-of.ts'
-import { approversOf } from '../records/registration/approvers.ts'
+import { usersPermitted } from '../records/user/users-permitted.ts'
 import { reaction } from './reaction.ts'
 
 /** Who may approve a registration hears of it. Who that is no event tells: it is found out when one comes. */
@@ -14,7 +14,7 @@ export const whenRegistrationAskedTellApprovers = reaction({
   react: (records) => async (event, cause) => {
     const { runner, mailOutbox } = records
     const { id: registrationId } = recordOf(event.stream)
-    for (const userId of await approversOf(records)) {
+    for (const userId of await usersPermitted(records, 'registration-waits')) {
       const step = { ...cause, commandId: derivedId(cause.commandId, userId) }
       if (mailOutbox && (await isWantedBy(runner, userId, 'mail', 'registration-waits')))
         await mailOutbox.enqueue({

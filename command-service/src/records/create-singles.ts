@@ -1,6 +1,7 @@
 import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { derivedId } from '../kit/derived-ids.ts'
+import { processCause } from '../kit/process-cause.ts'
 import type { Values } from '../kit/record/record-command.ts'
 import { recordDecider } from '../kit/record/record-decider.ts'
 import type { Records } from '../ports.ts'
@@ -12,13 +13,7 @@ export const createSingles = async ({ runner, clock }: Pick<Records, 'runner' | 
     const decider = recordDecider(declared)
     if (!single || (await runner.load(decider, SINGLE_ID)).state) continue
     const commandId = derivedId('single record', kind)
-    const cause = {
-      commandId,
-      at: clock(),
-      by: { kind: 'process', name: 'first-start' } as const,
-      correlationId: commandId,
-      causationId: commandId,
-    }
+    const cause = processCause('first-start', clock(), commandId)
     await runner.run(decider, SINGLE_ID, { type: 'Create', values: single as Values }, cause)
   }
 }

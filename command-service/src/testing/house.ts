@@ -8,6 +8,7 @@ import type { Records } from '../ports.ts'
 import { leadRoutes } from '../records/lead/lead.routes.ts'
 import { personRoutes } from '../records/person/person.routes.ts'
 import { memoryIdempotencyKeys } from './memory-idempotency-keys.ts'
+import { memorySequenceRoll } from './memory-sequence-roll.ts'
 import { testRecords } from './test-records.ts'
 import type { Turns } from './turns.ts'
 
@@ -25,6 +26,7 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
   let seconds = 0
   const clock = (): string => new Date(MARCH + 1000 * seconds++).toISOString()
   const idempotencyKeys = memoryIdempotencyKeys(clock)
+  const sequenceRoll = memorySequenceRoll()
 
   const storeOf = (crash: Crash | undefined): EventStore => {
     let calls = 0
@@ -56,7 +58,7 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
 
   /** A process that has just started, and ends where it is said. */
   const start = (crash?: Crash) => {
-    const records = { ...testRecords(storeOf(crash)), idempotencyKeys, clock } as unknown as Records
+    const records = { ...testRecords(storeOf(crash)), idempotencyKeys, sequenceRoll, clock } as unknown as Records
     const routes = [...leadRoutes(records), ...personRoutes(records)]
 
     /** A colleague's request, with an Idempotency-Key. */

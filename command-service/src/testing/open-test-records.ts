@@ -1,6 +1,7 @@
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { sealingStore } from '@kervan/infra/event-store/sealing'
+import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
@@ -9,14 +10,23 @@ import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-su
 import { createVault } from '@kervan/infra/vault/vault'
 import { type Logger, pino } from 'pino'
 import { NO_FILES } from '../files/uploaded-files.ts'
+import type { ConnectingPorts, Provider } from '../inbound/provider.ts'
 import { COMMAND_MIGRATIONS } from '../migrations.ts'
+import type { TellingPorts } from '../outgoing/tell-next.ts'
 import { sealingKeyOf } from '../records/second-factor/sealing-key-of.ts'
 import { createRecords } from '../records.ts'
+import type { MessageSender } from '../sending/message-sender.ts'
+import { fixedAccounts } from './fixed-accounts.ts'
 
 interface TestRecordsOptions {
   readonly logger?: Logger
   readonly sendsMail?: boolean
   readonly baseUrl?: string
+  /** Accounts that no record says anything of; those that have records unless said. */
+  readonly senders?: readonly MessageSender[]
+  readonly providers?: readonly Provider[]
+  readonly connecting?: ConnectingPorts
+  readonly postToSubscriber?: TellingPorts['post']
   /** Milliseconds, for the codes of apps. */
   readonly now?: () => number
 }
@@ -26,6 +36,10 @@ export const openTestRecords = async ({
   logger = pino({ level: 'silent' }),
   sendsMail = false,
   baseUrl,
+  senders,
+  providers,
+  connecting,
+  postToSubscriber,
   now,
 }: TestRecordsOptions = {}) => {
   const database = await testDatabase()
@@ -38,8 +52,23 @@ export const openTestRecords = async ({
   const secondFactorKey = sealingKeyOf('the key of a test')
   const vault = createVault(createDerivedSubjectKeys())
   const store = sealingStore(createPostgresEventStore({ url }), vault)
-  const ports = { store, pool, vault, sessions, files: NO_FILES, clock, logger }
-  const records = await createRecords({ ...ports, sendsMail, baseUrl, secondFactorKey, now })
+  const ports = {
+    store,
+    pool,
+    vault,
+    sessions,
+    files: NO_FILES,
+    clock,
+    logger,
+    ...webhookPlugs({ store, pool, vault }),
+  }
+  const records = await createRecords({
+    ...{ ...ports, sendsMail, baseUrl, secondFactorKey, now },
+    ...(senders && { sendingAccounts: fixedAccounts(senders) }),
+    ...(providers && { providers }),
+    ...(connecting && { connecting }),
+    ...(postToSubscriber && { postToSubscriber }),
+  })
   const close = async () => {
     await store.close()
     await database.drop()

@@ -5,6 +5,8 @@ import { type Cause, createCommandRunner } from '../kit/run-command.ts'
 import { createUniquenessClaims } from '../records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from '../records/lead/treatment-lines.ts'
 import { createMergedPeople } from '../records/person/merged-people.ts'
+import { fixedAccounts } from './fixed-accounts.ts'
+import { memorySequenceRoll } from './memory-sequence-roll.ts'
 import { sampleFiles } from './sample-files.ts'
 
 /** The records that need no database, on a store, for tests. */
@@ -12,7 +14,12 @@ export const testRecords = (store: EventStore = createSealedMemoryStore()) => {
   const runner = createCommandRunner(store)
   const claims = createUniquenessClaims(runner, Buffer.from('a secret of tests'))
   const people = createMergedPeople(runner)
-  return { store, runner, claims, people, files: sampleFiles, lines: createTreatmentLines(runner, claims, people) }
+  return {
+    ...{ store, runner, claims, people, files: sampleFiles, lines: createTreatmentLines(runner, claims, people) },
+    sendingAccounts: fixedAccounts([]),
+    channelAccounts: { askName: async () => null },
+    sequenceRoll: memorySequenceRoll(),
+  }
 }
 
 /** A cause of its own for each call. */

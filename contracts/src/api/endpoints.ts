@@ -38,15 +38,46 @@ import { renewRecoveryCodes } from './auth/second-factor/renew-recovery-codes.ts
 import { turnOffSecondFactor } from './auth/second-factor/turn-off-second-factor.ts'
 import { testAuthHeaders } from './auth/test-auth-headers.ts'
 import { updateProfile } from './auth/update-profile.ts'
+import { listCalendarLinks } from './calendars/list-calendar-links.ts'
+import { makeCalendarLink } from './calendars/make-calendar-link.ts'
+import { readCalendar } from './calendars/read-calendar.ts'
+import { revokeCalendarLink } from './calendars/revoke-calendar-link.ts'
+import { listChannelConnections } from './channel-accounts/list-channel-connections.ts'
+import { setChannelCredentials } from './channel-accounts/set-channel-credentials.ts'
+import { testChannelAccount } from './channel-accounts/test-channel-account.ts'
+import { createChatChannel } from './chat/create-chat-channel.ts'
+import { listChatChannels } from './chat/list-chat-channels.ts'
+import { listChatMessages } from './chat/list-chat-messages.ts'
+import { listCustomerChannels } from './chat/list-customer-channels.ts'
+import { listCustomerMessages } from './chat/list-customer-messages.ts'
+import { readChatChannel } from './chat/read-chat-channel.ts'
+import { sendChatMessage } from './chat/send-chat-message.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
 import { listColorSchemes } from './colours/list-color-schemes.ts'
 import { setColorPreferences } from './colours/set-color-preferences.ts'
+import { assignConversation } from './conversations/assign-conversation.ts'
+import { cancelMessage } from './conversations/cancel-message.ts'
+import { closeConversation } from './conversations/close-conversation.ts'
+import { countConversations } from './conversations/count-conversations.ts'
+import { listConversations, searchConversations } from './conversations/list-conversations.ts'
+import { listSenders } from './conversations/list-senders.ts'
+import { openConversation } from './conversations/open-conversation.ts'
+import { readConversation } from './conversations/read-conversation.ts'
+import { reopenConversation } from './conversations/reopen-conversation.ts'
+import { retryMessage } from './conversations/retry-message.ts'
+import { retryMessageFile } from './conversations/retry-message-file.ts'
+import { sendMessage } from './conversations/send-message.ts'
+import { snoozeConversation } from './conversations/snooze-conversation.ts'
+import { waiveReply } from './conversations/waive-reply.ts'
 import { downloadFile } from './files/download-file.ts'
 import { uploadFile } from './files/upload-file.ts'
+import { handOnFollowUps } from './follow-ups/hand-on-follow-ups.ts'
 import { getLead } from './leads/get-lead.ts'
 import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
-import { listLeads, searchLeads } from './leads/list-leads.ts'
+import { countLeads, listLeads, searchLeadCounts, searchLeads } from './leads/list-leads.ts'
+import { listMentionable } from './leads/list-mentionable.ts'
 import { openLead } from './leads/open-lead.ts'
+import { listMessages, searchMessages } from './messages/list-messages.ts'
 import { getMonitoring } from './monitoring/get-monitoring.ts'
 import { retryParked } from './monitoring/retry-parked.ts'
 import { listNotices } from './notices/list-notices.ts'
@@ -74,9 +105,17 @@ import { approveRegistration } from './registrations/approve-registration.ts'
 import { listRegistrations } from './registrations/list-registrations.ts'
 import { refuseRegistration } from './registrations/refuse-registration.ts'
 import { listSecurityLog, searchSecurityLog } from './security/list-security-log.ts'
+import { trySequence } from './sequences/try-sequence.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { getSessionPolicy } from './settings/get-session-policy.ts'
+import { addSimulatedPersona } from './simulator/add-simulated-persona.ts'
+import { getSimulator } from './simulator/get-simulator.ts'
+import { holdHandsetFile } from './simulator/hold-handset-file.ts'
+import { listSimulatedProviders } from './simulator/list-simulated-providers.ts'
+import { switchSimulatorFault } from './simulator/switch-simulator-fault.ts'
+import { switchSimulatorWriting } from './simulator/switch-simulator-writing.ts'
+import { writeAsPersona } from './simulator/write-as-persona.ts'
 import { changeRights } from './users/change-rights.ts'
 import { endUserSession } from './users/end-user-session.ts'
 import { endUserSessions } from './users/end-user-sessions.ts'
@@ -89,6 +128,18 @@ import { resetSecondFactor } from './users/reset-second-factor.ts'
 import { resetUserPassword } from './users/reset-user-password.ts'
 import { setUserPermissions } from './users/set-user-permissions.ts'
 import { viewAsUser } from './users/view-as-user.ts'
+import { getWebhookDelivery } from './webhooks/get-webhook-delivery.ts'
+import { getWebhookReplay } from './webhooks/get-webhook-replay.ts'
+import { issueWebhookSecret } from './webhooks/issue-webhook-secret.ts'
+import { listWebhookAttempts } from './webhooks/list-webhook-attempts.ts'
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
+import { listWebhookSecrets } from './webhooks/list-webhook-secrets.ts'
+import { openWebhookDelivery } from './webhooks/open-webhook-delivery.ts'
+import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts'
+import { retryWebhookDelivery } from './webhooks/retry-webhook-delivery.ts'
+import { sendWebhookAgain } from './webhooks/send-webhook-again.ts'
+import { getTemplateUsage } from './whatsapp-templates/get-template-usage.ts'
+import { syncWhatsappTemplates } from './whatsapp-templates/sync-whatsapp-templates.ts'
 
 /** Every operation of the API. OpenAPI, the edge and the Pact guard read this list. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -132,13 +183,34 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setUserPermissions,
   viewAsUser,
   getRights,
+  trySequence,
   changeRights,
   listRegistrations,
   approveRegistration,
   refuseRegistration,
   listLeads,
   searchLeads,
+  countLeads,
+  searchLeadCounts,
   getLead,
+  openConversation,
+  sendMessage,
+  retryMessage,
+  retryMessageFile,
+  cancelMessage,
+  readConversation,
+  assignConversation,
+  closeConversation,
+  reopenConversation,
+  snoozeConversation,
+  waiveReply,
+  listConversations,
+  searchConversations,
+  countConversations,
+  listMessages,
+  searchMessages,
+  listMentionable,
+  listSenders,
   openLead,
   assignLead,
   setLeadPotential,
@@ -170,6 +242,17 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setAgentStatus,
   freeAgent,
   cleanAgentStatus,
+  listCalendarLinks,
+  makeCalendarLink,
+  revokeCalendarLink,
+  readCalendar,
+  listChatChannels,
+  listChatMessages,
+  listCustomerChannels,
+  listCustomerMessages,
+  createChatChannel,
+  sendChatMessage,
+  readChatChannel,
   getCompany,
   getLogo,
   getSessionPolicy,
@@ -180,9 +263,32 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   searchSecurityLog,
   getMonitoring,
   retryParked,
+  listWebhookAttempts,
+  sendWebhookAgain,
+  listChannelConnections,
+  setChannelCredentials,
+  testChannelAccount,
+  listWebhookSecrets,
+  issueWebhookSecret,
+  getTemplateUsage,
+  syncWhatsappTemplates,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  openWebhookDelivery,
+  retryWebhookDelivery,
+  replayWebhookDeliveries,
+  getWebhookReplay,
+  listSimulatedProviders,
+  getSimulator,
+  addSimulatedPersona,
+  holdHandsetFile,
+  writeAsPersona,
+  switchSimulatorFault,
+  switchSimulatorWriting,
   listApiKeySecrets,
   listApiKeyUses,
   issueApiKeySecret,
+  handOnFollowUps,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

@@ -3,6 +3,11 @@ import type { Language } from './error-codes.ts'
 /** What can be wrong with one field; schemas name these codes as their messages. */
 export const FIELD_FAULTS = {
   required: { tr: 'Bu alan gerekli', en: 'This field is required' },
+  'said-once': {
+    tr: 'Bu alan kayıt oluşturulurken belirlenir, sonradan değişmez',
+    en: 'This field is set when the record is created and cannot be changed later',
+  },
+  'read-only': { tr: 'Bu alanı ürün doldurur; göndermeyin', en: 'The product sets this field; leave it out' },
   'unknown-field': { tr: 'Böyle bir alan yok', en: 'There is no such field' },
   'too-many-values': { tr: 'Çok fazla değer var; en fazla {maximum}', en: 'Too many values; at most {maximum}' },
   'more-faults': { tr: 'Başka {count} hata daha var', en: 'And {count} more faults' },
@@ -43,6 +48,10 @@ export const FIELD_FAULTS = {
     en: 'Could be taken for another name; use Latin letters, at least one (such as ayse.kaya)',
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
+  'person-named-twice': {
+    tr: 'Kişi zaten kimliğiyle belirtildi; ikisinden birini gönderin',
+    en: 'The person is named by id already; send one of the two',
+  },
   'password-too-short': {
     tr: 'Şifre en az {minimum} karakter olmalı',
     en: 'The password needs at least {minimum} characters',

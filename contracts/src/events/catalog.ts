@@ -1,7 +1,9 @@
 import { DECLARED_EVENTS, type DeclaredEvents } from '../records/events.ts'
 import { ADMINISTRATORS_EVENTS, type AdministratorsEvent } from './administrators.events.ts'
 import { AGENT_EVENTS, type AgentEvent } from './agent.events.ts'
+import { CHAT_CHANNEL_EVENTS, type ChatChannelEvent } from './chat-channel.events.ts'
 import { CONVERSATION_EVENTS, type ConversationEvent } from './conversation.events.ts'
+import { CONVERSATION_READING_EVENTS, type ConversationReadingEvent } from './conversation-reading.events.ts'
 import type { EventDefinition, EventOf } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
@@ -11,6 +13,7 @@ import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
 import { PREFERENCES_EVENTS, type PreferencesEvent } from './preferences.events.ts'
 import { REGISTRATION_EVENTS, type RegistrationEvent } from './registration.events.ts'
+import { SERIES_EVENTS, type SeriesEvent } from './series.events.ts'
 import { refuseUnreadable } from './upcast.ts'
 import { USER_EVENTS, type UserEvent } from './user.events.ts'
 
@@ -20,6 +23,8 @@ export const EVENT_CATALOG = {
   ...IDENTITY_EVENTS,
   ...LEAD_EVENTS,
   ...CONVERSATION_EVENTS,
+  ...CONVERSATION_READING_EVENTS,
+  ...CHAT_CHANNEL_EVENTS,
   ...USER_EVENTS,
   ...PREFERENCES_EVENTS,
   ...NOTIFICATIONS_EVENTS,
@@ -27,6 +32,7 @@ export const EVENT_CATALOG = {
   ...AGENT_EVENTS,
   ...REGISTRATION_EVENTS,
   ...OPERATION_EVENTS,
+  ...SERIES_EVENTS,
   ...DECLARED_EVENTS,
 } satisfies Record<string, EventDefinition>
 
@@ -35,6 +41,8 @@ export type KervanEvent =
   | IdentityEvent
   | LeadEvent
   | ConversationEvent
+  | ConversationReadingEvent
+  | ChatChannelEvent
   | UserEvent
   | PreferencesEvent
   | NotificationsEvent
@@ -42,6 +50,7 @@ export type KervanEvent =
   | AgentEvent
   | RegistrationEvent
   | OperationEvent
+  | SeriesEvent
   | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']
 export type EventNamed<Type extends EventType> = Extract<KervanEvent, { type: Type }>

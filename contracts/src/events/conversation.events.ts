@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import { StoredFile } from '../files/stored-file.ts'
 import { Instant, LeadId, PersonId, UserId } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
-import { DeliveryState, MessageContent } from '../messages/message-content.ts'
+import { DeliveryState, MessageContent, OptOut } from '../messages/message-content.ts'
+import { MediaLoss } from '../messages/message-file.ts'
+import { PassedOver } from '../messages/passed-over.ts'
 import { personal } from '../personal.ts'
 import { type EventOf, event } from './define-events.ts'
 
-/** Who wrote, as the provider names them. At least one of phone and userId. */
+/** Who wrote, as the provider names them. At least one of phone, userId and email. */
 export const ChannelSender = z.object({
   /** E.164, where the provider gives it. */
   phone: personal(z.string(), 'stream').optional(),
   /** The provider's own stable id: WhatsApp business-scoped id, page-scoped id. */
   userId: personal(z.string(), 'stream').optional(),
+  /** In lower case. */
+  email: personal(z.string(), 'stream').optional(),
   profileName: personal(z.string(), 'stream').optional(),
 })
 export type ChannelSender = z.infer<typeof ChannelSender>
@@ -20,6 +25,8 @@ const PersonalContent = personal(MessageContent, 'stream', 'contact', { kind: 't
 /** Stream `conversation-<conversationId>`: one account of ours with one identity of theirs. */
 export const CONVERSATION_EVENTS = {
   ConversationOpened: event(z.object({ channel: Channel, account: z.string(), sender: ChannelSender })),
+  /** A user writes to the person here on account of a lead: whose the conversation is, without a message of theirs that was routed. */
+  ConversationAddressed: event(z.object({ personId: PersonId, leadId: LeadId })),
   MessageReceived: event(
     z.object({
       /** The provider's id; once in a conversation. */
@@ -36,6 +43,8 @@ export const CONVERSATION_EVENTS = {
       group: z.string().optional(),
       /** Who the sender is from now on: a new number, a new id. */
       becomes: ChannelSender.optional(),
+      /** It says that the person agrees to be written to by the channel, or does not, and nothing else. */
+      consent: z.boolean().optional(),
       sentAt: Instant,
     }),
   ),
@@ -50,6 +59,20 @@ export const CONVERSATION_EVENTS = {
     }),
   ),
   MessageRevoked: event(z.object({ messageId: z.string(), revokedAt: Instant })),
+  /** A file of the message was brought from the provider and is kept. */
+  MessageMediaKept: event(
+    z.object({
+      messageId: z.string(),
+      /** Which of its files, from 0. */
+      part: z.int().min(0),
+      /** Null once nobody can read it. */
+      file: personal(StoredFile.nullable(), 'stream', 'contact', null),
+    }),
+  ),
+  /** A file of the message was not brought, and is not tried again by itself. */
+  MessageMediaLost: event(z.object({ messageId: z.string(), part: z.int().min(0), reason: MediaLoss })),
+  /** A user wants a file that was lost to be asked for once more. */
+  MessageMediaRetried: event(z.object({ messageId: z.string(), part: z.int().min(0) })),
   /** Written by us from the provider's own app, told by an echo: outgoing, no notice. */
   MessageEchoed: event(
     z.object({
@@ -61,14 +84,59 @@ export const CONVERSATION_EVENTS = {
       sentAt: Instant,
     }),
   ),
+  /** A user wants this to be written. What becomes of it, the events below tell. */
+  MessageRequested: event(
+    z.object({
+      /** Ours: derived from the id that the client gave it. */
+      messageId: z.string(),
+      channel: Channel,
+      account: z.string(),
+      content: PersonalContent,
+      /** The message that this one answers, as this conversation names it. */
+      replyTo: z.string().optional(),
+    }),
+  ),
+  /** From here on it may be with the provider, whatever becomes of the process that hands it over. */
+  MessageHandedOver: event(z.object({ messageId: z.string(), attempt: z.int().min(1) })),
+  /** The provider did not take it for now; it is handed over again. */
+  MessageHandedBack: event(z.object({ messageId: z.string(), code: z.string() })),
+  /** The provider has taken it, under an id of its own. */
+  MessageAccepted: event(
+    z.object({
+      messageId: z.string(),
+      providerId: z.string(),
+      /** When it was asked for. */
+      requestedAt: Instant,
+    }),
+  ),
+  /** It was not taken, and is not tried again by itself. */
+  MessageRefused: event(
+    z.object({
+      messageId: z.string(),
+      /** The provider's number, or a word of ours. */
+      code: z.string(),
+      title: z.string().optional(),
+    }),
+  ),
+  /** It was handed over, and neither an answer nor a report came. */
+  MessageOutcomeUnknown: event(z.object({ messageId: z.string() })),
+  /** Taken back before it was handed over. */
+  MessageCancelled: event(z.object({ messageId: z.string() })),
+  /** A user wants one that failed, or whose outcome is not known, to be sent once more. */
+  MessageRetried: event(z.object({ messageId: z.string() })),
   MessageDeliveryChanged: event(
     z.object({
+      /** As this conversation names it: ours where it was requested here, else the provider's. */
       messageId: z.string(),
       state: DeliveryState,
       at: Instant,
       errors: z.array(z.object({ code: z.number(), title: z.string() })).optional(),
+      /** The person wants no more by the channel, and has said so to the provider. */
+      optOut: OptOut.optional(),
     }),
   ),
+  /** Of all that we sent up to a time the provider tells one state, of messages that it has told of and of those to come. */
+  DeliveryReportedUpTo: event(z.object({ state: z.enum(['delivered', 'read']), upTo: Instant })),
   /** The person and the lead of a received message are known; a notice may go out. */
   MessageRouted: event(
     z.object({
@@ -91,5 +159,23 @@ export const CONVERSATION_EVENTS = {
       others: z.array(PersonId).min(1).optional(),
     }),
   ),
+  /** Who answers from now on; null: nobody in particular. */
+  ConversationAssigned: event(
+    z.object({
+      assignee: UserId.nullable(),
+      /** The rule by which the product gave it. */
+      rule: z.guid().optional(),
+      /** The colleague whom that rule names and who was not given it. */
+      passedOver: PassedOver.optional(),
+    }),
+  ),
+  /** Done with, as far as the person had written by then. */
+  ConversationClosed: event(z.object({ upTo: Instant.nullable() })),
+  /** Back among the open ones: by a user, or by the message that the event before it tells of. */
+  ConversationReopened: event(z.object({})),
+  /** Put aside until then, or until the person writes. */
+  ConversationSnoozed: event(z.object({ until: Instant })),
+  /** What the person had written by then needs no answer. */
+  ReplyWaived: event(z.object({ upTo: Instant })),
 }
 export type ConversationEvent = EventOf<typeof CONVERSATION_EVENTS>

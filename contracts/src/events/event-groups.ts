@@ -2,7 +2,9 @@ import { recordEvents } from '../record/record-events.ts'
 import { DECLARED } from '../records/registry.ts'
 import { ADMINISTRATORS_EVENTS } from './administrators.events.ts'
 import { AGENT_EVENTS } from './agent.events.ts'
+import { CHAT_CHANNEL_EVENTS } from './chat-channel.events.ts'
 import { CONVERSATION_EVENTS } from './conversation.events.ts'
+import { CONVERSATION_READING_EVENTS } from './conversation-reading.events.ts'
 import type { EventDefinition } from './define-events.ts'
 import { IDENTITY_EVENTS } from './identity.events.ts'
 import { LEAD_EVENTS } from './lead.events.ts'
@@ -11,6 +13,7 @@ import { OPERATION_EVENTS } from './operation.events.ts'
 import { PERSON_EVENTS } from './person.events.ts'
 import { PREFERENCES_EVENTS } from './preferences.events.ts'
 import { REGISTRATION_EVENTS } from './registration.events.ts'
+import { SERIES_EVENTS } from './series.events.ts'
 import { USER_EVENTS } from './user.events.ts'
 
 type Group = Readonly<Record<string, EventDefinition>>
@@ -21,6 +24,8 @@ export const EVENT_GROUPS: Readonly<Record<string, Group>> = {
   identity: IDENTITY_EVENTS,
   lead: LEAD_EVENTS,
   conversation: CONVERSATION_EVENTS,
+  'conversation-reading': CONVERSATION_READING_EVENTS,
+  'chat-channel': CHAT_CHANNEL_EVENTS,
   user: USER_EVENTS,
   preferences: PREFERENCES_EVENTS,
   notifications: NOTIFICATIONS_EVENTS,
@@ -28,5 +33,6 @@ export const EVENT_GROUPS: Readonly<Record<string, Group>> = {
   agent: AGENT_EVENTS,
   registration: REGISTRATION_EVENTS,
   operation: OPERATION_EVENTS,
+  series: SERIES_EVENTS,
   ...Object.fromEntries(DECLARED.map((declared) => [declared.kind, recordEvents(declared) as Group])),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type EventOf, event } from './define-events.ts'
 
-/** What can belong to one owner only: a person's phone, a conversation's thread, a user's name, a person's treatment line. */
-export const IdentityKind = z.enum(['phone', 'email', 'channel', 'thread', 'username', 'treatment'])
+/** What can belong to one owner only: a person's phone, a conversation's thread, a user's name, a person's treatment line, the name of a message template. */
+export const IdentityKind = z.enum(['phone', 'email', 'channel', 'thread', 'username', 'treatment', 'template'])
 export type IdentityKind = z.infer<typeof IdentityKind>
 
 /** Stream `identity-<kind>-<keyed digest>`: no personal data in its name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, LeadId, NoteId, PersonId, Revision, UserId } from '../ids.ts'
 import { personal } from '../personal.ts'
+import { Mention } from '../record/mentions.ts'
 import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from '../statuses/lead-stages.ts'
 import { type EventOf, event } from './define-events.ts'
 
@@ -49,7 +50,14 @@ export const LEAD_EVENTS = {
   LeadPotentialSet: event(z.object({ potential: Potential.nullable(), ...undoing })),
   LeadTagged: event(z.object({ tag: Tag, ...undoing })),
   LeadUntagged: event(z.object({ tag: Tag, ...undoing })),
-  LeadNoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream') })),
+  LeadNoteAdded: event(
+    z.object({
+      noteId: NoteId,
+      text: personal(z.string(), 'stream'),
+      /** Where it names colleagues who may see the lead; absent where it names none. */
+      mentions: z.array(Mention).optional(),
+    }),
+  ),
   LeadArchived: event(z.object(undoing)),
   LeadRestored: event(z.object(undoing)),
 }

@@ -22,6 +22,16 @@ export const OPERATION_EVENTS = {
     z.object({ eventId: z.string(), stream: z.string(), position: z.string(), reason: z.string() }),
   ),
   DeadLetterRetryOrdered: event(z.object({ webhook: z.string(), provider: z.string() })),
+  /** Webhooks that came from `from` on and before `to`. */
+  WebhooksReplayOrdered: event(
+    z.object({
+      replay: z.string(),
+      from: z.string(),
+      to: z.string(),
+      provider: z.string().nullable(),
+      kind: z.string().nullable(),
+    }),
+  ),
   /** Engines by their names, never by their addresses: an address may hold a password. */
   LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),
   /** Written into the log that was adopted: before, it is to be the source's to the letter. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonId, PositionText, Revision } from '../ids.ts'
+import { Instant, PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { ConsentChannel, ConsentWay } from '../people/consents.ts'
 import { keptValues, ValuesOfPerson } from '../people/kept-values.ts'
@@ -16,6 +16,15 @@ export const ContactPoint = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channel'), channel: Channel, value: personal(z.string().min(1), 'stream') }),
 ])
 export type ContactPoint = z.infer<typeof ContactPoint>
+
+/** The received message that said it by one word alone. */
+const SaidIn = z.object({
+  conversationId: z.guid(),
+  messageId: z.string(),
+  /** When the person sent it. */
+  at: Instant,
+})
+export type SaidIn = z.infer<typeof SaidIn>
 
 /** Tags that a person has, of whom the subject tells. */
 const tagsOf = (subject: string) => personal(z.array(z.string()), subject, 'contact', [])
@@ -40,6 +49,7 @@ export const PERSON_EVENTS = {
       how: ConsentWay,
       words: personal(z.string(), 'stream'),
       on: z.iso.date().optional(),
+      saidIn: SaidIn.optional(),
     }),
   ),
   /** The person wants none, whether there was a consent or not. */
@@ -49,6 +59,7 @@ export const PERSON_EVENTS = {
       how: ConsentWay,
       words: personal(z.string(), 'stream').optional(),
       on: z.iso.date().optional(),
+      saidIn: SaidIn.optional(),
     }),
   ),
   /** What was claimed for it went to another person before it was registered: nothing may register it any more. */

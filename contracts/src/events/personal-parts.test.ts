@@ -36,7 +36,7 @@ const payloads = fc.record(
     ),
     said: fc.option(fc.record({ kind: Text, text: Text })),
     words: fc.dictionary(
-      fc.oneof(Text, fc.constantFrom('a/b', '~', '~1', '0')),
+      fc.oneof(Text, fc.constantFrom('a/b', '~', '~1', '0', '__proto__')),
       fc.record({ note: Text, length: fc.nat() }),
       {
         noNullPrototype: true,

@@ -104,7 +104,7 @@ const saysNothing = (value: unknown): boolean => value === undefined || value ==
 export const takeApart = (definition: EventDefinition, data: unknown): TakenApart | undefined => {
   const plan = planOfEvent(definition)
   if (!plan) return undefined
-  const parts = new Map<string, { subject: string; paths: string[]; values: unknown[] }>()
+  const parts: { readonly subject: string; readonly paths: string[]; readonly values: unknown[] }[] = []
 
   /** @param around  what the value stands in, the innermost first */
   const take = (each: NonNullable<Plan>, value: unknown, path: string, around: readonly Payload[]): unknown => {
@@ -113,26 +113,29 @@ export const takeApart = (definition: EventDefinition, data: unknown): TakenApar
       const { subject, erased } = each.field
       const whose = subject === 'stream' ? undefined : around.find((outer) => typeof outer[subject] === 'string')
       const key = (whose?.[subject] as string | undefined) ?? 'stream'
-      const part = parts.get(key) ?? { subject: key, paths: [], values: [] }
+      let part = parts.find((each) => each.subject === key)
+      if (!part) {
+        part = { subject: key, paths: [], values: [] }
+        parts.push(part)
+      }
       part.paths.push(path)
       part.values.push(value)
-      parts.set(key, part)
       return erased
     }
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value))
       return each.is === 'each' ? value.map((item, index) => take(each.plan, item, `${path}/${index}`, around)) : value
     const inner = [value as Payload, ...around]
-    return Object.fromEntries(
-      Object.entries(value).map(([name, held]) => {
-        const plan = each.is === 'each' ? each.plan : each.plans.get(name)
-        return [name, plan ? take(plan, held, `${path}/${escaped(name)}`, inner) : held]
-      }),
-    )
+    const rest: Record<string, unknown> = { ...value }
+    for (const name of Object.keys(rest)) {
+      const plan = each.is === 'each' ? each.plan : each.plans.get(name)
+      if (plan) rest[name] = take(plan, rest[name], `${path}/${escaped(name)}`, inner)
+    }
+    return rest
   }
 
   const rest = take(plan, data, '', [])
-  return parts.size > 0 ? { rest, parts: [...parts.values()] } : undefined
+  return parts.length > 0 ? { rest, parts } : undefined
 }
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

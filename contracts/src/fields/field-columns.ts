@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '../text/cut-text.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
-import type { DateRange, Field, Money } from './field.ts'
+import type { DateRange, Field, Money, RecordOfKind } from './field.ts'
 import { FIELD_TRAITS, type FieldTraits } from './field-traits.ts'
 import { FIELD_TYPES, type FieldColumn } from './field-types.ts'
 
@@ -20,6 +20,8 @@ export interface FieldColumns {
   readonly currency?: ListedColumn
   /** Sorted by, where that is another order than the value's: of an amount of money its currency comes first. */
   readonly sort?: ListedColumn
+  /** The kind of a record that is of one of several. */
+  readonly kind?: ListedColumn
   /** The last day of a date range. */
   readonly until?: ListedColumn
 }
@@ -58,6 +60,7 @@ export const columnsOf = (field: Field): FieldColumns | undefined => {
       currency: text(({ currency }: Money) => currency),
       ...(field.sort && { sort: text(moneyOrder, WORD_LENGTH) }),
     }
+  if (field.type === 'oneOf') return { value, kind: text(({ kind }: RecordOfKind) => kind) }
   if (field.type === 'dateRange') return { value, until: text(({ to }: DateRange) => to) }
   if (filter !== 'text' || !field.filter) return { value }
   const fold = foldFor(traits)

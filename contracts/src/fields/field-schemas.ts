@@ -11,6 +11,15 @@ export const valueSchema = (field: Field): z.ZodType => {
   return field.required || hasEmptyList(field) ? schema : schema.nullable()
 }
 
+/** The same in an event: columns of lines that were declared since are empty. */
+export const recordedSchema = (field: Field): z.ZodType => {
+  const schema = FIELD_TYPES[field.type].schema(field, recordedColumn)
+  return field.required || hasEmptyList(field) ? schema : schema.nullable()
+}
+
+const recordedColumn = (field: Field): z.ZodType =>
+  field.required ? recordedSchema(field) : recordedSchema(field).default(emptyOf(field) as never)
+
 const blankToNull = (value: unknown) => (typeof value === 'string' ? tidyText(value) || null : value)
 
 /**
@@ -26,13 +35,24 @@ export const typedSchema = (field: Field): z.ZodType => {
 
 const entries = (fields: Fields) => Object.entries(fields)
 
+/** Of a field that the product alone sets: nobody says anything of it. */
+const unsaid = (): z.ZodType => z.never('read-only')
+
+const changedSchema = (field: Field): z.ZodType => {
+  if (field.by) return unsaid()
+  return field.once ? z.never('said-once') : typedSchema(field)
+}
+
+const givenSchema = (field: Field): z.ZodType =>
+  field.required ? typedSchema(field) : typedSchema(field).default(emptyOf(field) as never)
+
 /** Everything that a record is made with; what is not said is empty. */
 export const createSchema = (fields: Fields): z.ZodType =>
   z.strictObject(
     Object.fromEntries(
       entries(fields).map(([name, field]) => [
         name,
-        field.required ? typedSchema(field) : typedSchema(field).default(emptyOf(field) as never),
+        field.by ? unsaid().default(emptyOf(field) as never) : givenSchema(field),
       ]),
     ),
   )
@@ -40,7 +60,7 @@ export const createSchema = (fields: Fields): z.ZodType =>
 /** Some of a record's fields, at least one. */
 export const changeSchema = (fields: Fields): z.ZodType =>
   z
-    .strictObject(Object.fromEntries(entries(fields).map(([name, field]) => [name, typedSchema(field).optional()])))
+    .strictObject(Object.fromEntries(entries(fields).map(([name, field]) => [name, changedSchema(field).optional()])))
     .refine((change) => Object.values(change).some((value) => value !== undefined), 'nothing-to-change')
 
 /** Everything that a record holds, as stored and as told. */

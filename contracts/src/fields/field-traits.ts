@@ -11,17 +11,36 @@ export interface FieldTraits {
   /** Undefined: lists do not filter by it. */
   readonly filter: FilterKind | undefined
   /** What a filter is given, and how it is compared: words without case and diacritics, telephone numbers by their digits. */
-  readonly asked: 'words' | 'digits' | 'ids' | 'number' | 'percent' | 'minutes' | 'amount' | 'day' | 'instant' | 'time'
+  readonly asked:
+    | 'words'
+    | 'digits'
+    | 'ids'
+    | 'kinds-and-ids'
+    | 'number'
+    | 'percent'
+    | 'minutes'
+    | 'amount'
+    | 'day'
+    | 'instant'
+    | 'time'
   /** What rows that are placed by it stand in order of; undefined: lists do not sort by it. */
   readonly order: FieldOrder | undefined
   /** What its values are chosen from, where they are: those of the declaration, codes of the world, the roles that there are. */
   readonly offers: 'choices' | 'currencies' | 'countries' | 'languages' | 'roles' | undefined
   /** Where a press on its value leads. */
   readonly reaches: 'phone' | 'mail' | 'web' | 'record' | undefined
-  /** How replies tell it: as it is held, or with choices in it that may be gone from the declaration, or with names. */
-  readonly told: 'as-held' | 'any-word' | 'any-words' | 'any-amount' | 'named' | 'all-named'
+  /** How replies tell it: as it is held, or with choices in it that may be gone from the declaration, or with names, or as a person is reached. */
+  readonly told:
+    | 'as-held'
+    | 'any-word'
+    | 'any-words'
+    | 'any-amount'
+    | 'named'
+    | 'all-named'
+    | 'whole-person'
+    | 'named-of-kind'
 }
-export type FieldOrder = 'alphabet' | 'characters' | 'size' | 'name' | 'amount' | 'first-day'
+export type FieldOrder = 'alphabet' | 'characters' | 'moment' | 'size' | 'name' | 'amount' | 'first-day'
 
 /** The compiler misses none. */
 export const FIELD_TRAITS: Readonly<Record<FieldTypeName, FieldTraits>> = {
@@ -81,6 +100,14 @@ export const FIELD_TRAITS: Readonly<Record<FieldTypeName, FieldTraits>> = {
     reaches: undefined,
     told: 'as-held',
   },
+  dayOrInstant: {
+    filter: 'period',
+    asked: 'instant',
+    order: 'moment',
+    offers: undefined,
+    reaches: undefined,
+    told: 'as-held',
+  },
   timeOfDay: {
     filter: 'range',
     asked: 'time',
@@ -123,7 +150,23 @@ export const FIELD_TRAITS: Readonly<Record<FieldTypeName, FieldTraits>> = {
   },
   tags: { filter: 'any', asked: 'words', order: undefined, offers: undefined, reaches: undefined, told: 'as-held' },
   reference: { filter: 'any', asked: 'ids', order: 'name', offers: undefined, reaches: 'record', told: 'named' },
+  person: {
+    filter: 'any',
+    asked: 'ids',
+    order: 'name',
+    offers: undefined,
+    reaches: 'record',
+    told: 'whole-person',
+  },
   role: { filter: 'any', asked: 'words', order: 'characters', offers: 'roles', reaches: undefined, told: 'any-word' },
+  oneOf: {
+    filter: 'any',
+    asked: 'kinds-and-ids',
+    order: 'name',
+    offers: undefined,
+    reaches: 'record',
+    told: 'named-of-kind',
+  },
   references: {
     filter: 'any',
     asked: 'ids',
@@ -148,3 +191,6 @@ export const hasOwnValues = ({ type }: { readonly type: FieldTypeName }): boolea
   const { offers } = FIELD_TRAITS[type]
   return offers === 'choices' || offers === 'currencies'
 }
+
+/** Whether it names one record, whose name a search looks through and lists sort by. */
+export const namesOne = ({ type }: { readonly type: FieldTypeName }): boolean => FIELD_TRAITS[type].order === 'name'

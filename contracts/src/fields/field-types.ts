@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantOf } from '../dates/day-or-instant.ts'
 import { faultOfFile } from '../files/fault-of-file.ts'
 import { kindOfType } from '../files/file-types.ts'
 import { StoredFile } from '../files/stored-file.ts'
@@ -8,7 +9,7 @@ import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
 import { PhoneE164 } from '../text/phone-e164.ts'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from './codes.ts'
-import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money } from './field.ts'
+import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money, RecordOfKind } from './field.ts'
 
 /** The SQL type of a column that stores a field, and what is stored there. */
 export interface FieldColumn {
@@ -77,6 +78,9 @@ const word = (schema: FieldType['schema'], samples: FieldType['samples']): Field
 })
 
 const CalendarDay = z.iso.date().refine((day) => !day.startsWith('0000'), 'invalid-date')
+/** Characters of a day of the calendar. */
+const DAY_LENGTH = '2026-03-01'.length
+const DayOrInstant = z.union([CalendarDay, Instant])
 const isHttp = (address: string): boolean => {
   try {
     return ['http:', 'https:'].includes(new URL(address).protocol)
@@ -84,12 +88,17 @@ const isHttp = (address: string): boolean => {
     return false
   }
 }
+const RecordId = z
+  .guid({ error: ({ input }) => (input === undefined ? 'required' : 'invalid-id') })
+  .overwrite((id) => id.toLowerCase())
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
 const refuseFile = (field: Field, file: StoredFile, { addIssue }: z.RefinementCtx): void => {
   const fault = faultOfFile(field, file)
   if (fault) addIssue({ code: 'custom', path: [fault === 'file-too-big' ? 'size' : 'type'], message: fault })
 }
+
+const nameOfStream = ({ kind, id }: RecordOfKind): string => `${kind}-${id}`
 
 /** Null where there is none, as of every field that is empty. */
 const namesOf = (files: readonly StoredFile[]): string | null =>
@@ -193,7 +202,7 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   date: {
     schema: () => CalendarDay,
     empty: null,
-    order: { sql: 'text' },
+    order: { sql: 'text', cut: DAY_LENGTH },
     samples: () => ['2097-03-01', '2096-02-29'],
   },
   instant: {
@@ -201,6 +210,17 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     empty: null,
     order: { sql: 'timestamptz' },
     samples: () => ['2026-03-01T09:00:00.000Z', '2026-03-02T21:30:00.000Z'],
+  },
+  dayOrInstant: {
+    schema: () =>
+      z
+        .string()
+        .refine((value) => DayOrInstant.safeParse(value).success, 'invalid-date')
+        // What the refinement asks is not in the API's description otherwise.
+        .meta({ pattern: String.raw`^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$` }),
+    empty: null,
+    order: { sql: 'timestamptz', store: instantOf },
+    samples: () => ['2097-03-01', '2097-03-02T21:30:00.000Z'],
   },
   timeOfDay: {
     schema: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid-time'),
@@ -241,10 +261,16 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     samples: () => [['vip', 'ramazan'], ['vip'], []],
   },
   reference: {
-    schema: () => z.guid('invalid-id').overwrite((id) => id.toLowerCase()),
+    schema: () => RecordId,
     empty: null,
     order: { sql: 'uuid' },
     samples: () => ['0190a000-0000-7000-8000-000000000003', '0190a000-0000-7000-8000-000000000013'],
+  },
+  person: {
+    schema: () => RecordId,
+    empty: null,
+    order: { sql: 'uuid' },
+    samples: () => ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000011'],
   },
   role: {
     schema: ({ max }) => trimmed(max).refine((text) => !CONTROLS.test(text), 'one-line'),
@@ -252,10 +278,23 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     order: { sql: 'text' },
     samples: () => ['viewer', 'adviser'],
   },
+  oneOf: {
+    schema: ({ kinds }) =>
+      z.strictObject({
+        kind: z.enum(kinds as [string, ...string[]]),
+        id: z.guid('invalid-id').overwrite((id) => id.toLowerCase()),
+      }),
+    empty: null,
+    order: { sql: 'text', store: nameOfStream },
+    samples: ({ kinds = [] }) => [
+      { kind: kinds[0] as string, id: '0190a000-0000-7000-8000-000000000003' },
+      { kind: kinds.at(-1) as string, id: '0190a000-0000-7000-8000-000000000013' },
+    ],
+  },
   references: {
     schema: ({ max }) =>
       z
-        .array(z.guid('invalid-id').overwrite((id) => id.toLowerCase()))
+        .array(RecordId)
         .max(max ?? 100)
         .overwrite(unique),
     empty: [],

@@ -16,6 +16,7 @@ export type FieldTypeName =
   | 'money'
   | 'date'
   | 'instant'
+  | 'dayOrInstant'
   | 'timeOfDay'
   | 'dateRange'
   | 'duration'
@@ -25,6 +26,8 @@ export type FieldTypeName =
   | 'reference'
   | 'role'
   | 'references'
+  | 'person'
+  | 'oneOf'
   | 'files'
   | 'lines'
 
@@ -55,17 +58,42 @@ export interface Field<Value = unknown> {
   readonly spans?: true
   /** The kind of record that a reference names. */
   readonly of: string | null
+  /** The kinds of record of which it names one. */
+  readonly kinds?: readonly string[]
   /** Of a list of lines: the fields of each. */
   readonly fields: Fields
   /** It says nothing where another field holds one of these, and is neither asked for nor shown there. */
   readonly unless?: Readonly<Record<string, readonly string[]>>
   /** The pages and the history of one record alone tell it: lists neither show it nor look at it. */
   readonly unlisted?: true
+  /** The product alone sets it, by what happens to the record: no caller does. */
+  readonly by?: 'product'
+  /** It is said when the record is made, and never changes. */
+  readonly once?: true
+  /** It holds the number that a record is given when it comes into its life. */
+  readonly numbered?: Numbered
+  /** It follows from what else the record holds: no event holds it. Pure. */
+  readonly computed?: Computed
   /** For the compiler alone. */
   readonly value?: Value
 }
 
+/** Which numbers records are given, and when. */
+export interface Numbered {
+  /** Capital letters; numbers of one series and year follow one another without a gap. */
+  readonly series: string
+  /** When a record comes into its life: as it is made, or as it first comes to a status. */
+  readonly at: 'creation' | (string & {})
+}
+
 export type Fields = Readonly<Record<string, Field>>
+
+/** @param values  of the fields that are not computed */
+export type Computed = (
+  values: Readonly<Record<string, FieldValue>>,
+  status: string | null,
+  archived: boolean,
+) => FieldValue
 
 /** What a record holds in its fields; null where nothing was filled in, an empty list where a field is a list. */
 export type ValuesOf<F> = { readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
@@ -85,10 +113,24 @@ export interface Money {
   /** ISO 4217. */
   readonly currency: string
 }
+/** A person as replies tell one: as the person who has the name since a merge, and without what the reader may not see. */
+export interface ToldPerson {
+  readonly id: string
+  /** Empty once the person is erased, and for readers who may not see that it is a number or an address. */
+  readonly name: string
+  /** Not there for readers who may not see how people are reached; in E.164. */
+  readonly phone?: string | null
+  readonly email?: string | null
+}
 /** Calendar days, both of them in. */
 export interface DateRange {
   readonly from: string
   readonly to: string
+}
+/** A record of one of several kinds. */
+export interface RecordOfKind {
+  readonly kind: string
+  readonly id: string
 }
 /** A line of a list keeps its id for good, so that two people may change two lines. */
 export type LineOf<F> = { readonly id: string } & ValuesOf<F>

@@ -2,7 +2,18 @@ import { FILE_KINDS, type FileKind } from '../files/file-types.ts'
 import type { StoredFile } from '../files/stored-file.ts'
 import { BUILT_IN_ROLE_NAMES } from '../permissions/role-names.ts'
 import type { FieldGroup } from '../personal.ts'
-import type { DateRange, Field, Fields, FieldTypeName, LineOf, Money } from './field.ts'
+import type {
+  Computed,
+  DateRange,
+  Field,
+  Fields,
+  FieldTypeName,
+  FieldValue,
+  LineOf,
+  Money,
+  Numbered,
+  RecordOfKind,
+} from './field.ts'
 
 export interface FieldOptions {
   readonly required?: true
@@ -12,6 +23,9 @@ export interface FieldOptions {
   readonly group?: FieldGroup
   readonly personal?: string
   readonly unlisted?: true
+  readonly by?: 'product'
+  readonly once?: true
+  readonly unless?: Field['unless']
 }
 type Text = FieldOptions & { readonly max?: number }
 type Number = FieldOptions & { readonly min?: number; readonly max?: number }
@@ -27,8 +41,8 @@ interface More {
   readonly values?: readonly string[]
   readonly spans?: true
   readonly of?: string
+  readonly kinds?: readonly string[]
   readonly fields?: Fields
-  readonly unless?: Field['unless']
 }
 
 const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<Value> => ({
@@ -46,9 +60,12 @@ const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<
   values: options.values ?? [],
   ...(options.spans && { spans: options.spans }),
   of: options.of ?? null,
+  ...(options.kinds && { kinds: options.kinds }),
   fields: options.fields ?? {},
   ...(options.unless && { unless: options.unless }),
   ...(options.unlisted && { unlisted: options.unlisted }),
+  ...(options.by && { by: options.by }),
+  ...(options.once && { once: options.once }),
 })
 
 const NONE = {}
@@ -98,6 +115,9 @@ export const date = <const O extends FieldOptions>(options: O = NONE as O): Fiel
 /** A moment, ISO 8601 in UTC. */
 export const instant = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
   field('instant', options)
+/** A day of the calendar, or a moment where a time matters: `2026-03-01`, or ISO 8601 in UTC. */
+export const dayOrInstant = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('dayOrInstant', options)
 /** `09:30`, in the business's zone. */
 export const timeOfDay = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
   field('timeOfDay', options)
@@ -119,11 +139,20 @@ export const tags = (
 /** The id of another record. */
 export const reference = <const O extends FieldOptions>(of: string, options: O = NONE as O): Field<Held<O, string>> =>
   field('reference', { of, ...options })
+/** Another record, of one of several kinds: `{ kind, id }`. */
+export const oneOf = <const K extends string, const O extends FieldOptions>(
+  kinds: readonly K[],
+  options: O = NONE as O,
+): Field<Held<O, RecordOfKind & { readonly kind: K }>> => field('oneOf', { kinds, ...options })
 /** The ids of other records of one kind, 100 at most unless said. */
 export const references = (
   of: string,
   options: Omit<FieldOptions, 'required'> & { readonly max?: number } = {},
 ): Field<readonly string[]> => field('references', { of, max: 100, ...options })
+/** A person: the one who was named. Shown, found and sorted as the person whose name that one has since a merge. */
+export const person = <const O extends Omit<FieldOptions, 'group' | 'personal' | 'unlisted'>>(
+  options: O = NONE as O,
+): Field<Held<O, string>> => field('person', { of: 'person', ...options })
 /** Files, 20 at most unless said, of the kinds that it accepts; how large they may be in all, the installation says. */
 export const files = (
   options: Omit<FieldOptions, 'required' | 'sort'> & {
@@ -138,6 +167,28 @@ export const lines = <const F extends Fields>(
   options: Omit<FieldOptions, 'required' | 'sort' | 'filter'> & { readonly max?: number } = {},
 ): Field<readonly LineOf<F>[]> => field('lines', { fields, max: 200, ...options })
 /** A role that users have: a built-in one by its name, one of the house by the id of its record. */
-export const role = <const O extends FieldOptions & Pick<More, 'unless'>>(
-  options: O = NONE as O,
-): Field<Held<O, string>> => field('role', { of: 'role', max: 60, values: BUILT_IN_ROLE_NAMES, ...options })
+export const role = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('role', { of: 'role', max: 60, values: BUILT_IN_ROLE_NAMES, ...options })
+
+/**
+ * A value that follows from the record's own, its lines, its status and whether it is archived.
+ * @param field  of which type it is, and how lists look at it; it is never required
+ * @param of  pure: what it is, null for none
+ */
+export const computed = <Value, Values = Readonly<Record<string, FieldValue>>>(
+  field: Field<Value | null>,
+  of: (values: Values, status: string | null, archived: boolean) => NoInfer<Value> | null,
+): Field<Value | null> => ({ ...field, by: 'product', computed: of as unknown as Computed })
+
+/**
+ * The number that a record is given when it comes into its life: `R-2026-000123`, the year that of the business's day. Numbers of a series
+ * and year have no gap; what was given stays the record's, and is given to no other.
+ */
+export const numbered = ({
+  series,
+  at,
+  ...options
+}: Pick<FieldOptions, 'search' | 'sort' | 'filter'> & Numbered): Field<string | null> => ({
+  ...field<string | null>('text', { max: 40, by: 'product', ...options }),
+  numbered: { series, at },
+})

@@ -13,6 +13,8 @@ export interface ShownRecords {
   readonly as: 'list' | 'page' | 'history'
   /** Fields that hold the id of another record in events, and its name beside it in replies. */
   readonly references: readonly string[]
+  /** Kinds of whose records it tells how many there are, and which fields of theirs decide. */
+  readonly counted?: { readonly [Kind in PushedKind]?: readonly string[] }
 }
 
 /** A read that is asked with its query for a body. */
@@ -43,8 +45,8 @@ export interface Endpoint<
   readonly response: Response
   /** The request's body is a file's bytes, `application/octet-stream`, which are read as they come. */
   readonly takes?: 'bytes'
-  /** The reply to success is a file's bytes; `response` is then what is known of them. */
-  readonly gives?: 'bytes'
+  /** The reply to success is a file's bytes, and `response` is what is known of them; or a calendar, and `response` is its text. */
+  readonly gives?: 'bytes' | 'calendar'
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
   /** Whether the caller must say in If-Match which revision it changes (428 otherwise), may, or need not bother. */

@@ -1,6 +1,7 @@
 import type { FieldTypeName } from '../fields/field.ts'
 import { FIELD_TRAITS, type FieldTraits, type FilterKind } from '../fields/field-traits.ts'
 import type { FieldGroup } from '../personal.ts'
+import type { TimeCondition, TimeUnit } from '../record/times.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =
@@ -24,10 +25,24 @@ export interface ListField {
   readonly values?: readonly string[]
   /** It is the status: every record has one, and lists order it as its table does. */
   readonly isStatus?: true
+  /** What the clock makes of a record stands beside it. */
+  readonly isTimed?: true
+  /** It is what the clock makes of a record, and stands in no column. */
+  readonly time?: TimeCondition & { readonly unit: TimeUnit }
+  /** It is whether a follow-up that is open is about a record of this kind, and stands in no column. */
+  readonly plannedFor?: string
+  /** Of such a field: what the clock has to make of the follow-up; none counts but those. */
+  readonly plannedWhen?: 'dueToday' | 'overdue'
+  /** It is whether the person of a row waits for an answer, or waits longer than the site allows, and stands in no column. */
+  readonly awaits?: 'answer' | 'lateAnswer'
   /** Digits after the point that a number keeps. */
   readonly scale?: number
   /** The kind of record that a reference names. */
   readonly of?: string
+  /** The kinds of record of which it names one. */
+  readonly kinds?: readonly string[]
+  /** The records that it names are a person's, some of them at least: lists find those of a person. */
+  readonly ofPerson?: true
   /** Only readers who hold the group see it. */
   readonly group?: FieldGroup
   /** A record may stand without a value in it. */
@@ -35,7 +50,7 @@ export interface ListField {
 }
 
 type ListedTraits = Pick<FieldTraits, 'asked' | 'order' | 'offers' | 'reaches'>
-const WORD: ListedTraits = { asked: 'words', order: 'characters', offers: undefined, reaches: undefined }
+const WORD: ListedTraits = { asked: 'words', order: 'characters', offers: 'choices', reaches: undefined }
 const MOMENT: ListedTraits = { asked: 'instant', order: 'characters', offers: undefined, reaches: undefined }
 
 /** Types that only lists have which are written out. */

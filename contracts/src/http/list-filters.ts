@@ -11,7 +11,18 @@ export const NONE = 'none'
 export const ME = 'me'
 
 /** What a filter asks of a field; `is` is the parameter with the field's own name, the others stand after a point. */
-export type Operator = 'is' | 'not' | 'contains' | 'starts' | 'empty' | 'from' | 'to' | 'within' | 'currency'
+export type Operator =
+  | 'is'
+  | 'not'
+  | 'contains'
+  | 'starts'
+  | 'empty'
+  | 'from'
+  | 'to'
+  | 'within'
+  | 'currency'
+  | 'kind'
+  | 'person'
 
 const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
   any: ['is', 'empty'],
@@ -23,10 +34,15 @@ const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
 
 /** What lists may ask of a field. */
 export const operatorsOf = (field: ListField): readonly Operator[] => {
-  const { filter, isStatus } = field
+  const { filter, time, plannedFor, awaits } = field
   if (!filter) return []
-  if (isStatus) return [...OPERATORS[filter], 'not']
-  return traitsOf(field).offers === 'currencies' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
+  if (time || plannedFor || awaits) return ['is']
+  const ofPerson: readonly Operator[] = field.ofPerson ? ['person'] : []
+  if (field.kinds) return [...OPERATORS[filter], 'kind', ...ofPerson]
+  if (field.ofPerson) return [...OPERATORS[filter], ...ofPerson]
+  const { offers } = traitsOf(field)
+  if (offers === 'choices') return [...OPERATORS[filter], 'not']
+  return offers === 'currencies' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
 }
 
 /** The parameter of a field's filter: `city`, `city.contains`. */
@@ -53,6 +69,12 @@ const words = z.string().transform(parseValues)
 const oneOf = (values: readonly string[]) => words.pipe(z.array(z.enum(values as [string, ...string[]])))
 const Id = z.union([z.literal([NONE, ME]), z.guid()])
 const ids = words.refine((each) => each.every((value) => Id.safeParse(value).success), 'invalid-id')
+/** `lead:<id>`. */
+const KIND_AND_ID = /^([a-z]+(?:-[a-z]+)*):(.+)$/
+const kindsAndIds = words.refine(
+  (each) => each.every((value) => z.guid().safeParse(KIND_AND_ID.exec(value)?.[2]).success),
+  'invalid-id',
+)
 const piece = z.string().trim().max(200)
 const Decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'invalid-number')
 const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'invalid-date')
@@ -63,6 +85,7 @@ const ASKED: Readonly<Record<FieldTraits['asked'], z.ZodType>> = {
   words,
   digits: words,
   ids,
+  'kinds-and-ids': kindsAndIds,
   number: Decimal,
   percent: Decimal,
   minutes: Decimal,
@@ -84,6 +107,8 @@ const SCHEMAS: Readonly<Record<Operator, (field: ListField) => z.ZodType>> = {
   to: asked,
   within: () => z.string().refine(isPeriod, 'invalid-period'),
   currency: ({ values }) => oneOf(values ?? []),
+  kind: ({ kinds }) => oneOf(kinds ?? []),
+  person: () => words.pipe(z.array(z.guid())),
 }
 
 /** The parameters of all filters of a list, none of which must be there. */

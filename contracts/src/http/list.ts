@@ -11,6 +11,8 @@ export interface List<Field extends string = string, Row extends z.ZodType = z.Z
   readonly row: Row
   readonly fields: Readonly<Record<Field, ListField>>
   readonly defaultColumns: readonly NoInfer<Field>[]
+  /** What its rows are narrowed to on a screen as long as nothing else is asked there; the whole list is a choice beside it. */
+  readonly defaultFilters?: Readonly<Record<string, string>>
   /** Field and direction, `-` for descending. */
   readonly defaultSort: NoInfer<Field> | `-${NoInfer<Field>}`
 }
@@ -26,7 +28,8 @@ export const COUNT_LIMIT = 10_000
 /**
  * The query parameters of a list: `search`, `limit`, `cursor`, `sort=-city,name`, and what the type of each field allows (see
  * `operatorsOf`): `city=a,b`, `city.contains=`, `city.starts=`, `city.empty=true`, `manager=<id>,none,me`, `opened.within=`,
- * `taxRate.from=`, `taxRate.to=`, `price.currency=`, `status.not=a,b`. Amounts are ordered by currency, then by size, and a status
+ * `taxRate.from=`, `taxRate.to=`, `price.currency=`, and of a status or a choice `status.not=a,b`, which finds rows without a value too.
+ * `lead.person=<id>` finds the records whose lead is that person's, or the person's who is merged with that one. Amounts are ordered by currency, then by size, and a status
  * as its table has it. Numbers, days and times of day have both ends in; of instants the first is
  * in and the second is not. A date range is found where it overlaps. A value that holds a comma or a quote stands in double quotes,
  * quotes in it doubled: `city="a,b",c`. All of them hold; `where` has groups of them.

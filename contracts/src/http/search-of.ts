@@ -24,7 +24,7 @@ export const searchOf = <Query extends z.ZodType, Response extends z.ZodType>({
 }: Listing<Query, Response>): Searching<Query, Response> =>
   endpoint<z.ZodUndefined, z.ZodUndefined, Query, Response>({
     ...(list as object as Searching<Query, Response>),
-    name: list.name.replace(/^list-/, 'search-'),
+    name: list.name.replace(/^list-/, 'search-').replace(/^count-/, 'count-searched-'),
     summary: `${list.summary}, asked with a body`,
     method: 'POST',
     path: `${list.path}/search`,

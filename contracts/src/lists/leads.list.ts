@@ -12,6 +12,8 @@ import {
   TREATMENTS,
   Treatment,
 } from '../statuses/lead-stages.ts'
+import { plannedFields } from './planned-fields.ts'
+import { WAITING_FIELDS } from './waiting-fields.ts'
 
 /** A lead as the list shows it; the first four fields are the spec's. */
 export const LeadRow = z.object({
@@ -58,12 +60,14 @@ export const leadsListTable = list({
     potential: { type: 'potential', label: 'fields.potential', filter: 'any', values: POTENTIALS },
     source: { type: 'source', label: 'fields.source', filter: 'any', values: LEAD_SOURCES },
     treatment: { type: 'treatment', label: 'fields.treatment', filter: 'any', values: TREATMENTS },
-    owner: { type: 'user', label: 'fields.owner', filter: 'any' },
+    owner: { type: 'user', label: 'fields.owner', filter: 'any', of: 'user' },
     tags: { type: 'tags', label: 'fields.tags', filter: 'any' },
     archived: { type: 'text', label: 'fields.archived', filter: 'any', values: ['true', 'false'] },
+    ...plannedFields('lead'),
     openedAt: { type: 'instant', label: 'fields.openedAt', sortable: true, filter: 'range' },
     lastMessageAt: { type: 'message', label: 'fields.lastMessageAt', sortable: true },
     lastActivityAt: { type: 'instant', label: 'fields.lastActivityAt', sortable: true, filter: 'range' },
+    ...WAITING_FIELDS,
   },
   defaultColumns: ['name_surname', 'lastMessageAt', 'phone_number', 'stage', 'potential', 'owner'],
   defaultSort: '-lastMessageAt',

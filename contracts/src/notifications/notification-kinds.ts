@@ -15,6 +15,9 @@ const WAY_IN = { bell: 'always', mail: 'always' } as const
 /** Every kind of notification. A further one is a line here; what may be chosen follows from it. */
 export const NOTIFICATION_KINDS = {
   'lead-given': { bell: 'chosen', needs: ['leads.view'] },
+  mentioned: { bell: 'chosen', needs: ['leads.view'] },
+  'follow-up-due': { bell: 'chosen', needs: ['follow_ups.view'] },
+  'request-due': { bell: 'chosen', needs: ['requests.view'] },
   'password-reset': WAY_IN,
   'password-changed': WAY_IN,
   'passkey-added': WAY_IN,
@@ -26,6 +29,9 @@ export const NOTIFICATION_KINDS = {
   'session-ended': WAY_IN,
   'sessions-ended': WAY_IN,
   'registration-waits': { bell: 'chosen', mail: 'chosen', needs: ['users.view', 'users.create'] },
+  'channel-account-failing': { bell: 'chosen', needs: ['messaging_integrations.view'] },
+  'channel-account-restricted': { bell: 'chosen', needs: ['messaging_integrations.view'] },
+  'webhook-failing': { bell: 'chosen', needs: ['webhook_subscriptions.view'] },
   // Whoever tries it wants it.
   tried: { bell: 'always' },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -24,6 +24,18 @@ const WORDS = {
     tr: { title: 'Yeni adayınız var', content: '{by} size {name} adayını verdi.' },
     en: { title: 'You have a new lead', content: '{by} gave you the lead {name}.' },
   },
+  mentioned: {
+    tr: { title: 'Bir notta sizden söz edildi', content: '{by}, {name} adayının notunda sizden söz etti.' },
+    en: { title: 'You were mentioned in a note', content: '{by} mentioned you in a note on {name}.' },
+  },
+  'follow-up-due': {
+    tr: { title: 'Takip zamanı geldi', content: '{name}' },
+    en: { title: 'A follow-up is due', content: '{name}' },
+  },
+  'request-due': {
+    tr: { title: 'Talebin zamanı geldi', content: '{name}' },
+    en: { title: 'A request is due', content: '{name}' },
+  },
   'password-reset': {
     tr: {
       title: 'Şifreniz sıfırlandı',
@@ -127,6 +139,36 @@ const WORDS = {
   'registration-waits': {
     tr: { title: 'Onay bekleyen kayıt', content: '{name} kaydoldu ve onayınızı bekliyor.' },
     en: { title: 'A registration is waiting', content: '{name} has registered and is waiting for approval.' },
+  },
+  'channel-account-failing': {
+    tr: {
+      title: 'Bir kanal hesabı çalışmıyor',
+      content: 'Sağlayıcı {name} hesabını kabul etmiyor. Gönderilecek mesajlar bekliyor.',
+    },
+    en: {
+      title: 'A channel account fails',
+      content: 'The provider refuses the account {name}. Messages to be sent by it are waiting.',
+    },
+  },
+  'channel-account-restricted': {
+    tr: {
+      title: 'Bir kanal hesabının durumu kötüleşti',
+      content: '{name} hesabının kalitesi ya da sınırı düştü, ya da hesap kısıtlandı. Nedeni hesabın sayfasında yazar.',
+    },
+    en: {
+      title: 'The standing of a channel account got worse',
+      content: 'The quality or limit of {name} dropped, or the account was restricted. Its page says why.',
+    },
+  },
+  'webhook-failing': {
+    tr: {
+      title: 'Bir webhook aboneliği duraklatıldı',
+      content: '{name} aboneliğine bir gündür hiçbir şey teslim edilemiyor.',
+    },
+    en: {
+      title: 'A webhook subscription was paused',
+      content: 'Nothing could be delivered to the subscription {name} for a day.',
+    },
   },
   tried: {
     tr: { title: 'Deneme bildirimi', content: 'Bildirimler size ulaşıyor.' },

@@ -1,18 +1,26 @@
 import type { EventType, Recorded } from '../events/catalog.ts'
 import { recordOf } from '../streams.ts'
+import { mentioned } from '../text/mentions-in.ts'
+import { type DueKind, dueNotificationOf, isDueKind } from './due-notifications.ts'
 import type { NotificationType } from './notification-kinds.ts'
 
 /** That one user is to know of something, and which record it is about. */
 export interface Told {
   readonly to: string
   readonly type: NotificationType
-  readonly record: { readonly kind: 'lead' | 'registration' | 'user' | 'notifications'; readonly id: string }
+  readonly record: { readonly kind: 'lead' | 'registration' | 'user' | 'notifications' | DueKind; readonly id: string }
+  /** The note of the record that it is about. */
+  readonly noteId?: string
 }
 
 /** Which events somebody is told of. A further one is a line here; a further kind is one in `notification-kinds.ts` first. */
 const TELLING = {
   LeadOpened: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   LeadAssigned: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
+  LeadNoteAdded: ({ stream, data: { noteId, mentions = [] } }) => {
+    const { id } = recordOf(stream)
+    return mentioned(mentions).map((to) => ({ to, type: 'mentioned', record: { kind: 'lead', id }, noteId }))
+  },
   UserPasswordReset: ({ stream }) => toAccount(stream, 'password-reset'),
   UserPasswordChanged: ({ stream, data: { ofOneTime } }) => (ofOneTime ? null : toAccount(stream, 'password-changed')),
   UserPasskeyAdded: ({ stream }) => toAccount(stream, 'passkey-added'),
@@ -31,7 +39,9 @@ const TELLING = {
     type: 'registration-waits',
     record: { kind: 'registration', id },
   }),
-} as const satisfies { readonly [Type in EventType]?: (event: Recorded<Type>) => Told | null }
+  TimeCame: ({ stream, data: { kind, recordId: id, name } }) =>
+    isDueKind(kind) ? { to: recordOf(stream).id, type: dueNotificationOf(kind, name), record: { kind, id } } : null,
+} as const satisfies { readonly [Type in EventType]?: (event: Recorded<Type>) => Told | readonly Told[] | null }
 
 const toOwner = (stream: string, ownerId: string | null): Told | null =>
   ownerId === null ? null : { to: ownerId, type: 'lead-given', record: { kind: 'lead', id: recordOf(stream).id } }
@@ -46,12 +56,13 @@ export type TellingType = keyof typeof TELLING
 export const TELLING_TYPES = Object.keys(TELLING) as TellingType[]
 
 /**
- * Whom an event tells something. Nobody is told of what they did themselves, but for what they tried, and for the ways into their account:
- * who took over a session acts in the name of its user.
+ * Whom an event tells something, each of them once. Nobody is told of what they did themselves, but for what they tried, and for the ways
+ * into their account: who took over a session acts in the name of its user.
  */
-export const notificationOf = (event: Recorded<TellingType>): Told | null => {
-  const told = (TELLING[event.type] as (event: Recorded) => Told | null)(event)
+export const notificationsOf = (event: Recorded<TellingType>): readonly Told[] => {
+  const told = (TELLING[event.type] as (event: Recorded) => Told | readonly Told[] | null)(event)
   const { by } = event.metadata
-  const isOwn = by.kind === 'user' && by.id === told?.to
-  return isOwn && (told.record.kind === 'lead' || told.record.kind === 'registration') ? null : told
+  const isOfOwn = ({ to, record: { kind } }: Told) =>
+    by.kind === 'user' && by.id === to && (kind === 'lead' || kind === 'registration')
+  return [told ?? []].flat().filter((each) => !isOfOwn(each))
 }

@@ -1,7 +1,13 @@
 import { permissionsOn, resourcesBeside, WRITTEN_RESOURCES } from './permission-table.ts'
 
-/** Who may what, and who did what about it: no key changes it, nor sees it. */
-const CLOSED: ReadonlySet<string> = new Set(['permissions', 'api_keys', 'invitations', 'security_log'])
+/** Who may what, who did what about it, and who is told of everything: no key changes it, nor sees it. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'permissions',
+  'api_keys',
+  'invitations',
+  'security_log',
+  'webhook_subscriptions',
+])
 /** Of colleagues a key may see who they are. */
 const READ_ONLY: ReadonlySet<string> = new Set(['users'])
 

@@ -12,10 +12,13 @@ export const TABLE = {
     leads: RECORD_ACTIONS,
     people: [...RECORD_ACTIONS, 'audit'],
     lead_requests: RECORD_ACTIONS,
+    requests: RECORD_ACTIONS,
     participants: RECORD_ACTIONS,
     events: RECORD_ACTIONS,
     offers: RECORD_ACTIONS,
     follow_ups: RECORD_ACTIONS,
+    sequences: RECORD_ACTIONS,
+    enrolments: RECORD_ACTIONS,
     payments: RECORD_ACTIONS,
   },
   care: {
@@ -29,7 +32,10 @@ export const TABLE = {
   communications: {
     communications: RECORD_ACTIONS,
     communication_dashboard: ['view', 'manage'],
-    messaging_integrations: RECORD_ACTIONS,
+    macros: RECORD_ACTIONS,
+    inbox_queues: RECORD_ACTIONS,
+    assignment_rules: RECORD_ACTIONS,
+    messaging_integrations: [...RECORD_ACTIONS, 'payloads'],
     whatsapp_integration: RECORD_ACTIONS,
     twilio_settings: ['view', 'edit'],
   },
@@ -50,6 +56,7 @@ export const TABLE = {
     users: RECORD_ACTIONS,
     invitations: RECORD_ACTIONS,
     teams: RECORD_ACTIONS,
+    activity_templates: RECORD_ACTIONS,
     permissions: RECORD_ACTIONS,
     site_settings: ['view', 'edit'],
     security_log: ['view'],
@@ -58,6 +65,7 @@ export const TABLE = {
   developers: {
     api_documentation: ['view'],
     api_keys: RECORD_ACTIONS,
+    webhook_subscriptions: RECORD_ACTIONS,
     monitoring: ['view', 'manage'],
   },
   /** To see and to fill in the fields of a group, whatever the kind. */

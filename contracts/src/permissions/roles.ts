@@ -17,6 +17,33 @@ const everythingIn = (...groups: readonly ResourceGroup[]): readonly PermissionR
     ),
   )
 
+/** What whoever sells and whoever plans both do: take requests on, and follow them up. */
+const ASKED_AND_FOLLOWED = [
+  'activity_templates.view',
+  'requests.view',
+  'requests.edit',
+  'requests.create',
+  'follow_ups.view',
+  'follow_ups.edit',
+  'follow_ups.create',
+  'sequences.view',
+  'enrolments.view',
+  'enrolments.edit',
+] as const
+
+/** What whoever answers people needs: the inbox, and texts to answer with. */
+const ANSWERED = [
+  'communications.view',
+  'communications.create',
+  'communication_dashboard.view',
+  'macros.view',
+  'macros.edit',
+  'macros.create',
+  'inbox_queues.view',
+  'inbox_queues.edit',
+  'inbox_queues.create',
+] as const
+
 /** What the roles give that every installation has: they are copied to be changed. */
 export const BUILT_IN_ROLES = {
   viewer: [],
@@ -25,20 +52,18 @@ export const BUILT_IN_ROLES = {
     'leads.edit',
     'leads.create',
     'leads.scope-own',
+    'enrolments.scope-own',
     'people.view',
     'people.edit',
     'people.create',
-    'follow_ups.view',
-    'follow_ups.edit',
-    'follow_ups.create',
+    ...ASKED_AND_FOLLOWED,
     'offers.view',
     'offers.edit',
     'offers.create',
     'events.view',
     'clinics.view',
-    'communications.view',
-    'communications.create',
-    'communication_dashboard.view',
+    ...ANSWERED,
+    'whatsapp_integration.view',
   ]),
   coordinator: [
     ...everythingIn('care'),
@@ -52,15 +77,15 @@ export const BUILT_IN_ROLES = {
       'lead_requests.view',
       'lead_requests.edit',
       'lead_requests.create',
+      ...ASKED_AND_FOLLOWED,
       'participants.view',
       'participants.edit',
       'participants.create',
       'events.view',
       'events.edit',
       'events.create',
-      'communications.view',
-      'communications.create',
-      'communication_dashboard.view',
+      ...ANSWERED,
+      'whatsapp_integration.view',
       'fields.passport',
     ]),
   ],

@@ -1,6 +1,7 @@
 import type { Field, FieldValue } from '../fields/field.ts'
 import { FIELD_GROUPS, type FieldGroup } from '../personal.ts'
 import type { AnyRecord, RecordScopes } from '../record/record.ts'
+import { groupOfTime, type Times } from '../record/times.ts'
 import { can, isGranted, type Principal } from './permissions.ts'
 
 /** Which records of a kind a reader may see. Each sees what `own` sees, and more. */
@@ -118,10 +119,14 @@ export const isInScope = (
 export const isHidden = ({ groups }: Visibility, field: Pick<Field, 'group'> | undefined): boolean =>
   Boolean(field?.group && !groups.has(field.group))
 
-/** The fields of a kind that a reader may not see. */
-export const hiddenFields = (visibility: Visibility, { fields }: Pick<AnyRecord, 'fields'>): ReadonlySet<string> =>
-  new Set(
-    Object.entries<Field>(fields)
-      .filter(([, field]) => isHidden(visibility, field))
-      .map(([name]) => name),
-  )
+/** The fields of a kind that a reader may not see, and what the clock makes of them. */
+export const hiddenFields = (
+  visibility: Visibility,
+  { fields, times = {} }: Pick<AnyRecord, 'fields' | 'times'>,
+): ReadonlySet<string> => {
+  const groups = [
+    ...Object.entries<Field>(fields).map(([name, { group }]) => [name, group] as const),
+    ...Object.entries(times as Times).map(([name, condition]) => [name, groupOfTime(fields, condition)] as const),
+  ]
+  return new Set(groups.flatMap(([name, group]) => (isHidden(visibility, { group }) ? [name] : [])))
+}

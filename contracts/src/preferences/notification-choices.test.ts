@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { faultsOf } from '../errors/faults-of.ts'
 import { kindOfNotification } from '../notifications/notification-kinds.ts'
-import { notificationOf, TELLING_TYPES } from '../notifications/notifications.ts'
+import { notificationsOf, TELLING_TYPES } from '../notifications/notifications.ts'
 import {
   isWanted,
   NOTIFICATION_CHOICES,
@@ -19,8 +19,7 @@ const by = { kind: 'user', id: '0190a000-0000-7000-8000-000000000004', name: 'Me
 const toldOf = (kind: string) =>
   TELLING_TYPES.flatMap((type) => {
     const event = { type, stream: `user-${OWNER}`, data: { ownerId: OWNER }, metadata: { by } }
-    const told = notificationOf(event as never)
-    return told?.record.kind === kind ? [told.type] : []
+    return notificationsOf(event as never).flatMap(({ record, type }) => (record.kind === kind ? [type] : []))
   })
 
 describe('a change of the ways into an account', () => {

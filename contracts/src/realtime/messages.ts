@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Availability } from '../agents/availability.ts'
+import { ChatChannel } from '../chat/chat-channel.ts'
+import { ChatMessage } from '../chat/chat-message.ts'
+import { CustomerMessage } from '../chat/customer-message.ts'
 import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision, UserId } from '../ids.ts'
 import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
 import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
+import type { Answer, Answering, WatchAnswers } from './answering.ts'
+import type { ChatCalls } from './chat-calls.ts'
 import type { Look, Presence } from './presence.ts'
 
 /** Kinds of records of which screens are told. */
@@ -12,11 +17,13 @@ export const PUSHED_KINDS = [
   'lead',
   'person',
   'conversation',
+  'conversation-reading',
   'user',
   'preferences',
   'notifications',
   'agent',
   'registration',
+  'chat-channel',
   ...DECLARED_KINDS,
 ] as const
 export type PushedKind = (typeof PUSHED_KINDS)[number]
@@ -64,6 +71,8 @@ export const RecordChanged = Pushed.extend({
   name: z.string().optional(),
   /** More changed than `fields` tells: what shows the record is to be read anew. */
   partial: z.literal(true).optional(),
+  /** Of a conversation: a message of ours did not reach the person, who may wait again. */
+  failed: z.literal(true).optional(),
 })
 export type RecordChanged = z.infer<typeof RecordChanged>
 
@@ -96,6 +105,8 @@ export const NewMessage = Pushed.extend({
   phoneNumber: z.string().nullable(),
   content: z.string(),
   text: z.string(),
+  /** Of channels whose messages have one. */
+  subject: z.string().optional(),
   /** What kind of content it is, for messages without words. */
   contentKind: z.string(),
   timestamp: Instant,
@@ -106,6 +117,24 @@ export const NewMessage = Pushed.extend({
   conversationId: z.string(),
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+const ChatPushed = Pushed.extend({ record: z.literal('chat-channel'), type: z.string() })
+
+/** `chat:message`: a colleague wrote, or the one who is told did on another screen. `id` is the message's. */
+export const ChatMessagePushed = ChatPushed.extend(ChatMessage.shape)
+export type ChatMessagePushed = z.infer<typeof ChatMessagePushed>
+
+/** `chat:message` to who has a conversation with a person open: a message of it as it stands now. `id` is the message's. */
+export const CustomerMessagePushed = Pushed.extend({
+  record: z.literal('conversation'),
+  type: z.string(),
+  ...CustomerMessage.shape,
+})
+export type CustomerMessagePushed = z.infer<typeof CustomerMessagePushed>
+
+/** `chat:channel_created`, `chat:channel_updated`: a conversation with a colleague, as the one who is told sees it. */
+export const ChatChannelPushed = ChatPushed.extend({ channel: ChatChannel })
+export type ChatChannelPushed = z.infer<typeof ChatChannelPushed>
 
 /** `log_position`: everything up to here has been pushed to this socket. Sent on connection and now and then. */
 export const LogPosition = z.object({ position: PositionText })
@@ -118,6 +147,9 @@ export const Push = z.discriminatedUnion('name', [
   z.object({ name: z.literal('record_changed'), payload: RecordChanged }),
   z.object({ name: z.literal('kind_changed'), payload: KindChanged }),
   z.object({ name: z.literal('agent_status_update'), payload: AgentStatusUpdate }),
+  z.object({ name: z.literal('chat:message'), payload: ChatMessagePushed }),
+  z.object({ name: z.literal('chat:channel_created'), payload: ChatChannelPushed }),
+  z.object({ name: z.literal('chat:channel_updated'), payload: ChatChannelPushed }),
   ...MESSAGE_PUSHES.map(messagePush),
 ])
 export type Push = z.infer<typeof Push>
@@ -127,16 +159,23 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   record_changed: (message: RecordChanged) => void
   kind_changed: (message: KindChanged) => void
   agent_status_update: (message: AgentStatusUpdate) => void
+  'chat:message': (message: ChatMessagePushed | CustomerMessagePushed) => void
+  'chat:channel_created': (message: ChatChannelPushed) => void
+  'chat:channel_updated': (message: ChatChannelPushed) => void
   log_position: (message: LogPosition) => void
   presence: (message: Presence) => void
+  answering: (message: Answering) => void
   /** The user of the session is another than before, as are the rooms of this socket by now: what is shown is to be read anew. */
   rights_changed: () => void
 }
 
 /** Client to server events of the socket. */
-export interface ClientToServer {
+export interface ClientToServer extends ChatCalls {
   /** Null where no record is shown any more. */
   look: (look: Look | null) => void
+  /** Null where no reply is being written any more. */
+  answer: (answer: Answer | null) => void
+  watch_answers: (conversations: WatchAnswers) => void
 }
 
 /** What a client proves and claims at the handshake. Claims are compared with the session, never believed. */

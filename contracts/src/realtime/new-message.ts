@@ -2,6 +2,7 @@ import type { Recorded } from '../events/catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import { type Channel, type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { type MessageContent, plainText } from '../messages/message-content.ts'
+import { SUBJECT_LENGTH } from '../messages/subject.ts'
 import { nameWithoutContact } from '../permissions/without-contact.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
@@ -39,7 +40,7 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
   const { channel, content, messageId, sender, sentAt } = received.data
   const { leadId, ownerId = null, personId, personName, chosenName } = routed.data
   const place = placeOf('conversation', routed)
-  const from = sender.phone ?? sender.userId ?? ''
+  const from = sender.phone ?? sender.userId ?? sender.email ?? ''
   const words = cutText(plainText(content), WORDS_TOLD)
   const leadName = cutText(chosenName?.name || personName, NAME_LENGTH)
   return {
@@ -55,6 +56,7 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
     phoneNumber: sender.phone ?? null,
     content: words,
     text: words,
+    ...(content.kind === 'text' && content.subject && { subject: cutText(content.subject, SUBJECT_LENGTH) }),
     contentKind: content.kind,
     timestamp: sentAt,
     leadId,

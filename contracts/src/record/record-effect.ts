@@ -1,5 +1,6 @@
 import type { Actor } from '../events/envelope.ts'
 import type { FieldValue } from '../fields/field.ts'
+import type { Mention } from './mentions.ts'
 
 /** What an event does to a record, in the words of every kind. */
 export interface RecordEffect {
@@ -13,11 +14,15 @@ export interface RecordEffect {
   readonly noteAdded?: {
     readonly id: string
     readonly text: string
+    /** Where it names colleagues. */
+    readonly mentions?: readonly Mention[]
     readonly wrote?: { readonly at: string; readonly by: Actor }
   }
   readonly noteRemoved?: string
   readonly reason?: string
   readonly undoes?: string
+  /** What becomes of what the kind's acts keep. */
+  readonly own?: (own: never) => unknown
 }
 
 export interface AnyEvent {

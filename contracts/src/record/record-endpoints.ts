@@ -1,22 +1,33 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields } from '../fields/field.ts'
-import { changeSchema, createSchema } from '../fields/field-schemas.ts'
+import { changeSchema } from '../fields/field-schemas.ts'
+import { kindsOf } from '../fields/named-kinds.ts'
 import { sensitiveFields } from '../fields/sensitive-fields.ts'
+import { changeableOf, writableOf } from '../fields/writable-fields.ts'
 import { AsItWas } from '../http/as-it-was.ts'
 import { CommandAccepted } from '../http/command-accepted.ts'
+import { countsOf } from '../http/counts-of.ts'
 import { type Endpoint, endpoint, type ShownRecords } from '../http/endpoint.ts'
 import { type List, type ListPage, type ListQuery, listPage, listQuery } from '../http/list.ts'
+import type { Counts, CountsQuery } from '../http/list-counts.ts'
 import { typedParameters } from '../http/list-filters.ts'
 import { withSearch } from '../http/search-of.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
+import { namingKindsOf } from '../records/called-after.ts'
+import { MOST_MENTIONS } from '../text/mentions-in.ts'
 import { TypedText, tidyText } from '../text/typed-text.ts'
+import { actBodySchema, actsOfPeople, pathOfAct } from './act.ts'
 import { NOTE_LENGTH, REASON_LENGTH, TAG_LENGTH } from './lengths.ts'
+import { NamedColleague } from './mentions.ts'
+import { creationSchema, personOfRecord } from './recognised-person.ts'
 import {
+  type ActsOfPeople,
   type AnyRecord,
-  changeableFields,
+  addressableFields,
+  type Counted,
   codeOf,
   type IsSingle,
   type OwnRefusals,
@@ -28,6 +39,7 @@ import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { ReadsPage, ReadsQuery } from './record-reads.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
+import { tagsFieldOf } from './record-state.ts'
 import { canBeMoved, refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
 
 const Id = z.object({ id: z.guid('invalid-id') })
@@ -36,19 +48,47 @@ type Accepted = typeof CommandAccepted
 
 export const RecordNote = z.object({ id: NoteId, text: z.string(), at: Instant, by: z.string() })
 
-/** A record's page: its row, its notes and where it may go. */
+/** Something that would be refused now, whatever is told with it: a status to move to or an act, and why. */
+export const RefusedBeforehand = z.object({
+  move: z.string().optional(),
+  act: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+  paths: z.array(z.string()),
+})
+export type RefusedBeforehand = z.infer<typeof RefusedBeforehand>
+/** How many records of another kind name a record, those in the archive left out; by status where that kind has one. */
+export const RelatedCount = z.object({ total: z.int(), byStatus: z.record(z.string(), z.int()) })
+export type RelatedCount = z.infer<typeof RelatedCount>
+/** Why the fields of a record are fixed. */
+export const LockedRecord = z.object({ code: z.string(), message: z.string() })
+
+/** A record's page: its row, its notes, where it may go, what it would refuse, whether its fields are fixed, and how many records name it. */
 export type RecordPage<R> = RecordRow<R> & {
   readonly allowed: readonly string[]
+  readonly refused: readonly RefusedBeforehand[]
+  readonly locked: z.infer<typeof LockedRecord> | null
+  /** By collection, in camel case; of a record as it was there is none, nor of kinds that the reader may not view. */
+  readonly related: Readonly<Record<string, RelatedCount>>
   readonly noteList: readonly z.infer<typeof RecordNote>[]
 }
 
 /** The calls of a kind; one that has a single record has fewer. */
 export type RecordEndpoints<R extends AnyRecord> = CallsOfEvery<R> &
+  CallsOfActs<R> &
   (IsSingle<R> extends true ? unknown : CallsOfMany<R>)
+
+/** A call for each act, under the name of the act. */
+type CallsOfActs<R extends AnyRecord> = {
+  readonly [Name in keyof ActsOfPeople<R>]: Endpoint<Id, z.ZodUndefined, z.ZodType<ActsOfPeople<R>[Name]>, Accepted>
+}
 
 interface CallsOfMany<R extends AnyRecord> {
   readonly list: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<ListPage<RecordRow<R>>>>
   readonly search: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ListQuery>, z.ZodType<ListPage<RecordRow<R>>>>
+  /** How many there are by the values of a field; asked with a query, or with the same for a body. */
+  readonly counts: Endpoint<z.ZodUndefined, z.ZodType<CountsQuery>, z.ZodUndefined, typeof Counts>
+  readonly searchCounts: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<CountsQuery>, typeof Counts>
   readonly create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ValuesOfRecord<R>>, Accepted>
   readonly archive: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly restore: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
@@ -71,6 +111,9 @@ interface CallsOfEvery<R extends AnyRecord> {
 }
 
 const NoteBody = z.strictObject({ text: TypedText(NOTE_LENGTH) })
+/** Colleagues whom the text names. Who may not see the record is not named by it. */
+const MentioningNoteBody = NoteBody.extend({ mentions: z.array(NamedColleague).max(MOST_MENTIONS).optional() })
+export type MentioningNoteBody = z.infer<typeof MentioningNoteBody>
 const NoteParams = Id.extend({ noteId: NoteId })
 const UndoBody = z.strictObject({ revision: Revision })
 const TagBody = z.strictObject({ tag: TypedText(TAG_LENGTH) })
@@ -91,18 +134,15 @@ const TAGGING = ['too-many-tags'] as const satisfies readonly ErrorCode[]
 
 /** Kinds of the records that fields name, those within lines too. */
 const kindsNamedIn = (fields: Fields): readonly PushedKind[] =>
-  Object.values(fields).flatMap((field) => [
-    ...(field.of ? [field.of as PushedKind] : []),
-    ...kindsNamedIn(field.fields),
-  ])
+  Object.values(fields).flatMap((field) => [...(namingKindsOf(field) as PushedKind[]), ...kindsNamedIn(field.fields)])
 
 const fieldsThatName = (fields: Fields): readonly string[] =>
   Object.entries(fields)
-    .filter(([, field]) => field.of || fieldsThatName(field.fields).length > 0)
+    .filter(([, field]) => kindsOf(field).length > 0 || fieldsThatName(field.fields).length > 0)
     .map(([name]) => name)
 
 const refersToRecords = (fields: Fields): boolean =>
-  Object.values(fields).some((field) => field.of !== null || refersToRecords(field.fields))
+  Object.values(fields).some((field) => kindsOf(field).length > 0 || refersToRecords(field.fields))
 
 /** Derives the calls of a kind. */
 export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
@@ -110,7 +150,9 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const path = `/api/${collection}` as const
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
-  const changeable = changeableFields(record)
+  const addressable = addressableFields(record)
+  const [writable, changeable] = [writableOf(fields), changeableOf(addressable)]
+  const locking: readonly ErrorCode[] = record.locked ? ['record-locked'] : []
   const references = (named: Fields): readonly ErrorCode[] =>
     refersToRecords(named) ? ['reference-not-found', 'reference-archived'] : []
   const files = (named: Fields): readonly ErrorCode[] =>
@@ -122,11 +164,26 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const refusals = record.single ? REFUSALS_OF_SINGLE : REFUSALS
   const coded = (codes: readonly ErrorCode[]) => codes.map((code) => codeOf(record, code))
   const tagged = Object.values<Field>(fields).find(({ type }) => type === 'tags')
+  const tagLocking = record.locked?.but?.includes(tagsFieldOf(record) ?? '') ? [] : locking
   const tagging = tagged && tagged.max !== Number.POSITIVE_INFINITY ? TAGGING : []
 
+  const recognition: readonly ErrorCode[] = personOfRecord(record) === undefined ? [] : ['identity-taken']
+
+  const counted = Object.fromEntries(
+    Object.values((record.counted ?? {}) as Readonly<Record<string, Counted>>).map(({ of, by, status }) => [
+      of as PushedKind,
+      [by, status, 'archived'],
+    ]),
+  ) as NonNullable<ShownRecords['counted']>
+  const countedKinds = Object.keys(counted) as PushedKind[]
   const shown = (as: ShownRecords['as']): Pick<Endpoint, 'shows' | 'records'> => ({
-    shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields)])],
-    records: { kind: kind as PushedKind, as, references: fieldsThatName(fields) },
+    shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields), ...(as === 'history' ? [] : countedKinds)])],
+    records: {
+      kind: kind as PushedKind,
+      as,
+      references: fieldsThatName(fields),
+      ...(countedKinds.length > 0 && as !== 'history' && { counted }),
+    },
   })
 
   const command = <Body extends z.ZodType = z.ZodUndefined, Params extends z.ZodType = Id>(
@@ -162,10 +219,13 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     errors: [],
   })
   const [listing, searching] = withSearch(asked, typedParameters(listed.fields))
+  const [counts, searchCounts] = countsOf(asked, listed)
 
   const table = {
     list: listing,
     search: searching,
+    counts,
+    searchCounts,
     get: endpoint({
       name: `get-${kind}`,
       summary: `A ${kind}, as it is or as it was`,
@@ -178,7 +238,11 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       query: AsItWas,
       response: (rowSchema(record) as unknown as z.ZodObject).extend({
         allowed: z.array(z.string()),
+        refused: z.array(RefusedBeforehand),
+        locked: LockedRecord.nullable(),
+        related: z.record(z.string(), RelatedCount),
         noteList: z.array(RecordNote),
+        ...record.pageTells?.(),
       }),
       errors: coded(['record-not-found']),
     }),
@@ -189,15 +253,22 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       path,
       owner: 'command-service',
       permission: may('create'),
-      body: createSchema(fields as Fields),
+      body: creationSchema(record),
       response: CommandAccepted,
       status: 201,
-      errors: coded([...references(fields), ...files(fields), ...own('create')]),
+      errors: coded([...references(writable), ...files(writable), ...recognition, ...own('create')]),
     }),
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
-      body: changeSchema(changeable),
+      body: changeSchema(addressable),
       ifMatch: 'required',
-      errors: [...refusals, ...OVERTAKEN, ...references(changeable), ...files(changeable), ...own('change')],
+      errors: [
+        ...refusals,
+        ...locking,
+        ...OVERTAKEN,
+        ...references(changeable),
+        ...files(changeable),
+        ...own('change'),
+      ],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found', ...own('archive')],
@@ -206,7 +277,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       errors: ['record-not-found', ...own('restore')],
     }),
     addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', {
-      body: NoteBody,
+      body: record.namesColleagues ? MentioningNoteBody : NoteBody,
       errors: ['record-not-found', ...own('addNote')],
     }),
     removeNote: command(`remove-${kind}-note`, `Take a note off a ${kind}`, 'DELETE', '/notes/:noteId', {
@@ -217,6 +288,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       body: UndoBody,
       errors: [
         ...refusals,
+        ...locking,
         ...OVERTAKEN,
         'cannot-be-undone',
         ...(status ? refusalsOfMovingBack(status) : []),
@@ -264,14 +336,37 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     ...(tagged && {
       tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
         body: TagBody,
-        errors: [...refusals, ...tagging, ...own('tag')],
+        errors: [...refusals, ...tagLocking, ...tagging, ...own('tag')],
       }),
       untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'POST', '/tags/remove', {
         body: UntagBody,
-        errors: [...refusals, ...own('untag')],
+        errors: [...refusals, ...tagLocking, ...own('untag')],
       }),
     }),
   }
-  const { list, search, create, archive, restore, ...ofEvery } = table
-  return (record.single ? ofEvery : table) as unknown as RecordEndpoints<R>
+  const acts = Object.fromEntries(
+    actsOfPeople(record).map(([name, act]) => [
+      name,
+      command(
+        `${pathOfAct(name)}-${kind}`,
+        `What is done to a ${kind}: ${pathOfAct(name).replaceAll('-', ' ')}`,
+        'POST',
+        `/${pathOfAct(name)}`,
+        {
+          permission: may(act.permission ?? 'edit'),
+          body: (Object.keys(act.asks).length > 0 ? actBodySchema(act) : undefined) as never,
+          errors: [
+            ...refusals,
+            ...(act.in ? (['act-not-allowed'] as const) : []),
+            ...references(act.asks),
+            ...files(act.asks),
+            ...act.refusals,
+          ],
+        },
+      ),
+    ]),
+  )
+  const all = { ...table, ...acts }
+  const { list, search, counts: _, searchCounts: __, create, archive, restore, ...ofEvery } = all
+  return (record.single ? ofEvery : all) as unknown as RecordEndpoints<R>
 }

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { type EventDefinition, event } from '../events/define-events.ts'
 import { Actor } from '../events/envelope.ts'
-import type { Field, Fields } from '../fields/field.ts'
-import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
+import type { Field, Fields, ValuesOf } from '../fields/field.ts'
+import { emptyOf, recordedSchema } from '../fields/field-schemas.ts'
+import { heldOf } from '../fields/writable-fields.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
-import type { AnyRecord, FactOf, IsSingle, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import { actsOf } from './act.ts'
+import { personalSubjects } from './personal-subjects.ts'
+import type {
+  ActsOf,
+  AnyRecord,
+  FactOf,
+  IsSingle,
+  RecordDeclaration,
+  RecordNames,
+  StatusOf,
+  ValuesOfRecord,
+} from './record.ts'
 import type { FieldChanges } from './record-effect.ts'
+import { numberFieldOf } from './record-number.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
 import { firstWayIn, statusesOf } from './status-table.ts'
 
@@ -21,6 +34,12 @@ type Data<T> = EventDefinition<z.ZodType<T>>
 type Prefix<R> =
   R extends RecordDeclaration<infer Names extends RecordNames, Fields, string> ? Names['eventPrefix'] : never
 
+type ActEvents<R> = {
+  readonly [Name in keyof ActsOf<R> as ActsOf<R>[Name] extends { readonly event: infer Event extends string }
+    ? `${Prefix<R>}${Event}`
+    : never]: Data<ActsOf<R>[Name] extends { readonly says: infer Says } ? ValuesOf<Says> : never>
+}
+
 /** The events of a declared kind: one for each thing that may happen to any record. */
 export type RecordEvents<R> = {
   readonly [Name in `${Prefix<R>}Created`]: Data<{ readonly values: ValuesOfRecord<R> }>
@@ -34,7 +53,8 @@ export type RecordEvents<R> = {
   >
 } & {
   readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
-} & { readonly [Name in `${Prefix<R>}${FactOf<R>}`]: Data<Readonly<Record<never, never>>> } & (IsSingle<R> extends true
+} & { readonly [Name in `${Prefix<R>}${FactOf<R>}`]: Data<Readonly<Record<never, never>>> } & ActEvents<R> &
+  (IsSingle<R> extends true
     ? unknown
     : { readonly [Name in `${Prefix<R>}${'Archived' | 'Restored'}`]: Data<Undoing> }) &
   ([StatusOf<R>] extends [never]
@@ -52,10 +72,13 @@ const marked = (schema: z.ZodType, field: Field, erased: unknown = erasedOf(fiel
 const erasedOf = (field: Field): unknown => (field.required && emptyOf(field) === null ? '' : emptyOf(field))
 
 /** Held in an event that was written before the field was there. */
-const held = (field: Field): z.ZodType => {
-  const schema = valueSchema(field)
+const kept = (field: Field): z.ZodType => {
+  const schema = recordedSchema(field)
   return field.required ? schema : schema.default(emptyOf(field) as never)
 }
+
+const markedOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, marked(kept(field), field)]))
 
 /**
  * Derives the events of a kind. What is filled in or corrected is one event; no event is named after a field.
@@ -64,15 +87,17 @@ const held = (field: Field): z.ZodType => {
 export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> => {
   refuseNonsense(record)
   const { eventPrefix, fields, status, facts = [] } = record
-  const entries = Object.entries(fields as Fields)
+  const held = heldOf(fields)
+  const entries = Object.entries(held)
+  const whose = Object.fromEntries(personalSubjects(record).map((name) => [name, z.guid().optional()]))
   const undoing = { undoes: Revision.optional() }
-  const values = z.object(Object.fromEntries(entries.map(([name, field]) => [name, marked(held(field), field)])))
+  const values = z.object(markedOf(held))
   const changes = z.strictObject(
     Object.fromEntries(
       entries.map(([name, field]) => [
         name,
         // What was held may be what could be held when it was set: a choice may be gone since.
-        marked(z.strictObject({ from: z.json(), to: valueSchema(field) }), field, {
+        marked(z.strictObject({ from: z.json(), to: recordedSchema(field) }), field, {
           from: null,
           to: erasedOf(field),
         }).optional(),
@@ -84,10 +109,10 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
   return Object.fromEntries(
     Object.entries({
       Created: event(z.object({ values })),
-      Changed: event(z.object({ changes, ...undoing })),
+      Changed: event(z.object({ changes, ...whose, ...undoing })),
       ...(tag && {
-        Tagged: event(z.object({ tag, ...undoing })),
-        Untagged: event(z.object({ tag, ...undoing })),
+        Tagged: event(z.object({ tag, ...whose, ...undoing })),
+        Untagged: event(z.object({ tag, ...whose, ...undoing })),
       }),
       NoteAdded: event(
         z.object({
@@ -99,7 +124,9 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
       ),
       NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
       ...(!record.single && { Archived: event(z.object(undoing)), Restored: event(z.object(undoing)) }),
+      ...(numberFieldOf(record) && { Numbered: event(z.object({ number: z.string() })) }),
       ...Object.fromEntries(facts.map((fact) => [fact, event(z.object({}))])),
+      ...Object.fromEntries(actsOf(record).map(([, { event: name, says }]) => [name, event(z.object(markedOf(says)))])),
       ...(status &&
         firstWayIn(status) && {
           StatusChanged: event(

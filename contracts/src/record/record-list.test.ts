@@ -40,6 +40,18 @@ test('a kind without a status has no such column', () => {
   expect(listOf(device).fields).not.toHaveProperty('status')
 })
 
+test('a list begins with what the view asks that the screen begins with', () => {
+  const views = [
+    { name: 'all-ready', query: { status: 'ready' } },
+    { name: 'gone', query: { status: 'gone' } },
+  ]
+  const device = deviceWith({ columns: ['name'], sort: 'name' })
+  expect(listOf({ ...device, list: { ...device.list, views, opens: 'gone' } }).defaultFilters).toEqual({
+    status: 'gone',
+  })
+  expect(listOf({ ...device, list: { ...device.list, views } })).not.toHaveProperty('defaultFilters')
+})
+
 test('a list is sorted by its status, by itself too, and asked for some statuses or all but some', () => {
   const device = deviceWith({ columns: ['status', 'name'], sort: '-status' })
   refuseNonsense(device)

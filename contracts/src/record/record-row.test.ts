@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Field, Fields } from '../fields/field.ts'
 import { changeSchema } from '../fields/field-schemas.ts'
-import { hasOwnValues } from '../fields/field-traits.ts'
+import { hasOwnValues, namesOne } from '../fields/field-traits.ts'
 import { sampleValues } from '../fields/field-types.ts'
 import { person } from '../records/person.ts'
 import type { AnyRecord } from './record.ts'
@@ -30,18 +30,22 @@ const told = (fields: Fields, values: Readonly<Record<string, unknown>>): Record
     Object.entries<Field>(fields).map(([name, { type, fields: inner }]) => {
       const value = values[name]
       if (value === null) return [name, null]
-      if (type === 'reference') return [name, named(value)]
+      if (type === 'oneOf') return [name, { ...(value as object), name: 'Ayşe' }]
+      if (namesOne({ type })) return [name, named(value)]
       if (type === 'references') return [name, (value as readonly unknown[]).map(named)]
       if (type !== 'lines') return [name, value]
       return [name, (value as readonly { id: string }[]).map((line) => ({ ...line, ...told(inner, { ...line }) }))]
     }),
   )
 
+const TIMES = Object.fromEntries(Object.keys(everyField.times ?? {}).map((name) => [name, false]))
+
 it('what was right once is told as it is stored, and not written anew', () => {
   const values = sampleValues(everyField.fields, 0)
   const row = {
     id: '0190a000-0000-7000-8000-000000000001',
     ...told(everyField.fields, values),
+    ...TIMES,
     status: everyField.status?.initial,
     archived: false,
     createdAt: '2026-03-01T09:00:00.000Z',

@@ -1,7 +1,10 @@
 import type { Actor } from '../events/envelope.ts'
 import type { Field, Fields, FieldValue } from '../fields/field.ts'
 import { emptyOf } from '../fields/field-schemas.ts'
+import { computedIn } from '../fields/writable-fields.ts'
+import { actsOf } from './act.ts'
 import { effectOfOwn, ownEventsOf } from './own-events.ts'
+import { subjectsIn } from './personal-subjects.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
 import {
   type AnyEvent,
@@ -11,6 +14,7 @@ import {
   untaggedOf,
   valuesAfter,
 } from './record-effect.ts'
+import { bringsToLife, numberFieldOf } from './record-number.ts'
 
 export type { AnyEvent, RecordEffect } from './record-effect.ts'
 
@@ -42,6 +46,10 @@ export interface RecordState {
    * the creation.
    */
   readonly setAt: Readonly<Record<string, Place>>
+  /** Since when it has its life, UTC, ISO 8601: said of kinds whose records are given a number then. */
+  readonly livesSince?: string
+  /** What the kind's acts keep; undefined where it keeps nothing, and in what is folded without it. */
+  readonly own?: unknown
 }
 
 export const tagsFieldOf = ({ fields }: Pick<AnyRecord, 'fields'>): string | undefined =>
@@ -51,10 +59,8 @@ export const tagsFieldOf = ({ fields }: Pick<AnyRecord, 'fields'>): string | und
 export const effectOf = (record: AnyRecord, event: AnyEvent): RecordEffect | undefined =>
   record.events ? effectOfOwn(record.events, event) : effectOfDerived(record, event)
 
-const effectOfDerived = (
-  { eventPrefix, status, facts = [] }: AnyRecord,
-  { type, data }: AnyEvent,
-): RecordEffect | undefined => {
+const effectOfDerived = (record: AnyRecord, { type, data }: AnyEvent): RecordEffect | undefined => {
+  const { eventPrefix, status, facts = [] } = record
   if (!type.startsWith(eventPrefix)) return undefined
   const { undoes, ...told } = data as { undoes?: string } & Readonly<Record<string, unknown>>
   const name = type.slice(eventPrefix.length)
@@ -77,10 +83,17 @@ const effectOfDerived = (
       return { archived: true, undoes }
     case 'Restored':
       return { archived: false, undoes }
+    case 'Numbered':
+      return { set: { [numberFieldOf(record)!.name]: told.number as string } }
     default:
-      return facts.includes(name) ? {} : undefined
+      return facts.includes(name) ? {} : effectOfAct(record, name, told)
   }
 }
+
+const effectOfAct = (record: AnyRecord, event: string, said: object): RecordEffect | undefined =>
+  actsOf(record)
+    .find(([, each]) => each.event === event)?.[1]
+    .effect(said as never)
 
 type AddedNote = NonNullable<RecordEffect['noteAdded']>
 
@@ -99,16 +112,18 @@ export const eventsOf = (record: AnyRecord, state: RecordState, effect: RecordEf
   record.events ? ownEventsOf(record.events, state, effect) : derivedEventsOf(record, state, effect)
 
 const derivedEventsOf = (
-  { eventPrefix }: AnyRecord,
+  record: AnyRecord,
   { values, status: from }: RecordState,
   { set, status, archived, tagged, untagged, noteAdded, noteRemoved, reason, undoes }: RecordEffect,
 ): readonly AnyEvent[] => {
+  const { eventPrefix } = record
+  const whose = subjectsIn(record, { ...values, ...set })
   const changes = set && Object.entries(set).map(([name, to]) => [name, { from: values[name] ?? null, to }])
   const facts: readonly (readonly [string, object | false | undefined])[] = [
-    ['Changed', changes && { changes: Object.fromEntries(changes) }],
+    ['Changed', changes && { changes: Object.fromEntries(changes), ...whose }],
     ['StatusChanged', status !== undefined && { from, to: status, reason }],
-    ['Tagged', tagged !== undefined && { tag: tagged }],
-    ['Untagged', untagged !== undefined && { tag: untagged }],
+    ['Tagged', tagged !== undefined && { tag: tagged, ...whose }],
+    ['Untagged', untagged !== undefined && { tag: untagged, ...whose }],
     ['NoteAdded', noteAdded && eventOfNote(noteAdded)],
     ['NoteRemoved', noteRemoved !== undefined && { noteId: noteRemoved }],
     ['Archived', archived === true && {}],
@@ -122,6 +137,18 @@ const derivedEventsOf = (
 const emptyValues = (fields: Fields): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
 
+const withComputed = (
+  { fields }: AnyRecord,
+  values: Readonly<Record<string, FieldValue>>,
+  status: string | null,
+  archived: boolean,
+): RecordState['values'] => {
+  const names = computedIn(fields)
+  if (names.length === 0) return values
+  const made = names.map((name) => [name, (fields as Fields)[name]!.computed!(values, status, archived)])
+  return { ...values, ...Object.fromEntries(made) }
+}
+
 /** The record after an effect; null as long as nothing created it. */
 export const applyEffect = (
   record: AnyRecord,
@@ -131,16 +158,19 @@ export const applyEffect = (
 ): RecordState | null => {
   if (effect.created)
     return {
-      values: { ...emptyValues(record.fields), ...effect.set },
+      values: withComputed(record, { ...emptyValues(record.fields), ...effect.set }, effect.status ?? null, false),
       status: effect.status ?? null,
       archived: false,
       notes: [],
       created: place,
       changed: place,
       setAt: {},
+      ...(bringsToLife(record, effect) && { livesSince: place.at }),
+      ...(record.own !== undefined && { own: record.own }),
     }
   if (!before) return null
   const set = { ...effect.set, ...tagsAfter(record, before, effect) }
+  const { status = before.status, archived = before.archived } = effect
   const told = [
     ...Object.keys(set),
     ...tagsTurned(record, before, set).map(placeOfTag),
@@ -149,12 +179,14 @@ export const applyEffect = (
   ]
   return {
     ...before,
-    values: { ...before.values, ...set },
-    status: effect.status ?? before.status,
-    archived: effect.archived ?? before.archived,
+    values: withComputed(record, { ...before.values, ...set }, status, archived),
+    status,
+    archived,
     notes: notesAfter(before.notes, effect, place),
     changed: place,
     setAt: { ...before.setAt, ...Object.fromEntries(told.map((name) => [name, place])) },
+    ...(before.livesSince === undefined && bringsToLife(record, effect) && { livesSince: place.at }),
+    ...(effect.own && before.own !== undefined && { own: effect.own(before.own as never) }),
   }
 }
 

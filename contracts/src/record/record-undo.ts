@@ -3,6 +3,7 @@ import { valueSchema } from '../fields/field-schemas.ts'
 import { canSay } from './own-events.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
 import type { RecordEffect } from './record-effect.ts'
+import { isFixed } from './record-lock.ts'
 import {
   applyEffect,
   isSameValue,
@@ -17,7 +18,8 @@ import { moveOf } from './status-table.ts'
 /**
  * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
  * @param before  the record as it was before the event
- * @returns null for what nothing takes back: the creation, what no event of the kind can say, and fields that it does not have
+ * @returns null for what nothing takes back: the creation, what no event of the kind can say, what its acts keep, and fields that it
+ * does not have or that the product alone sets
  */
 export const effectThatUndoes = (
   record: AnyRecord,
@@ -25,7 +27,7 @@ export const effectThatUndoes = (
   effect: RecordEffect,
 ): RecordEffect | null => {
   if (effect.created || !before) return null
-  if (Object.keys(effect.set ?? {}).some((name) => !Object.hasOwn(record.fields, name))) return null
+  if (effect.own || Object.keys(effect.set ?? {}).some((name) => !isWritable(record, name))) return null
   const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
   const tags = tagsOf(record, before)
   const note = before.notes.find(({ id }) => id === noteRemoved)
@@ -40,6 +42,9 @@ export const effectThatUndoes = (
   }
   return record.events && !canSay(record.events, wayBack) ? null : wayBack
 }
+
+const isWritable = ({ fields }: AnyRecord, name: string): boolean =>
+  Object.hasOwn(fields, name) && (fields[name] as Field).by === undefined
 
 /** What a field holds that others set, and where they did. */
 export interface Overtaken {
@@ -111,6 +116,8 @@ export const mostTagsOf = (record: AnyRecord): number =>
 
 /** Who would take something back, and when. */
 export interface UndoAsker {
+  /** UTC, ISO 8601. */
+  readonly now: string
   /** Actions that ways of the status table ask for. */
   readonly permits: (action: string) => boolean
   /** Whether the kind's own rules take a change. */
@@ -126,7 +133,7 @@ export const undoStanding = (
   state: RecordState,
   wayBack: RecordEffect | null,
   revision: bigint,
-  { permits, takes }: UndoAsker,
+  { permits, takes, now }: UndoAsker,
 ): 'possible' | 'set-since' | 'undone' | 'never' => {
   if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
   const { standing, overtaken } = judgeEffect(record, state, wayBack, revision)
@@ -134,7 +141,7 @@ export const undoStanding = (
   if (!isOvertaken && Object.keys(standing).length === 0) return 'undone'
   if (state.archived && !isOpenToArchived(wayBack)) return 'never'
   if (isOvertaken) return 'set-since'
-  if (!holdsValidValues(record, standing)) return 'never'
+  if (!holdsValidValues(record, standing) || isFixed(record, state, standing, now)) return 'never'
   if (standing.tagged !== undefined && tagsOf(record, state).length >= mostTagsOf(record)) return 'never'
   if (standing.status !== undefined) {
     const way = record.status && moveOf(record.status, state.status as string, standing.status)

@@ -1,8 +1,13 @@
+import type { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields, ValuesOf } from '../fields/field.ts'
+import { changeableOf } from '../fields/writable-fields.ts'
 import type { ProtectedKind } from '../permissions/visibility.ts'
+import type { Act, Acts } from './act.ts'
 import { type AnyOwnEvents, fieldsSaidBy } from './own-events.ts'
+import type { Locked } from './record-lock.ts'
 import type { StatusTable } from './status-table.ts'
+import type { Times } from './times.ts'
 
 /** A list of a kind that people find ready, with a name in the texts (`<collection>.views.<name>`). */
 export interface ListView {
@@ -21,6 +26,14 @@ export interface RecordScopes<FieldName extends string = string> {
   /** Where records name no team, those of a team are those that are its members' own. */
   readonly team?: FieldName | 'id'
   readonly clinic?: FieldName | 'id'
+}
+
+/** How many records of another kind name one of this by a field, by their status. */
+export interface Counted {
+  readonly of: string
+  readonly by: string
+  /** What that kind calls its status. */
+  readonly status: string
 }
 
 /** The four names of a kind, each in the writing of its room. */
@@ -77,6 +90,8 @@ export interface RecordDeclaration<
   readonly status?: StatusTable<Status>
   /** What people and the wire call the status; `status` unless said. */
   readonly statusName?: string
+  /** What the clock makes of a record, by name: rows tell whether it is so, and lists filter by it. */
+  readonly times?: Times<keyof F & string, Status>
   /** Events of its own in place of the derived ones. */
   readonly events?: AnyOwnEvents
   /**
@@ -84,23 +99,41 @@ export interface RecordDeclaration<
    * taken back.
    */
   readonly facts?: readonly string[]
+  /** What its creation asks beside what the record then holds. */
+  readonly creation?: Fields
+  /** What is done to its records that is no change of a field, by name. */
+  readonly acts?: Acts
+  /** What acts keep of a record beside its fields, as it is before the first of them. It lies in the log alone. */
+  readonly own?: unknown
+  /** Counts that rows and pages tell beside the fields, by name; made as they are read, of what is not in the archive. */
+  readonly counted?: Readonly<Record<string, Counted>>
+  /** What its page tells beside what every page tells. */
+  readonly pageTells?: () => z.ZodRawShape
+  /** When its fields are fixed. */
+  readonly locked?: Locked<Status, keyof F & string>
   /** Refusals that have other codes than those of every kind. */
   readonly codes?: RecordCodes
   /** Putting into the archive and taking out have words of their own among its texts, under `archive`. */
   readonly namesArchive?: true
   readonly scopes?: RecordScopes<keyof F & string>
+  /** Its notes may name colleagues, who are told. Of a kind with events of its own that say so. */
+  readonly namesColleagues?: true
   /** Of a kind that has nothing to narrow its readers by: the kind whose records name its own, and with which those are seen. */
   readonly seenWith?: ProtectedKind
   /** Of a kind with one record only, under `SINGLE_ID`: what it holds from the product's first start. */
   readonly single?: ValuesOf<F>
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
+  /** Parts of its page: by another kind's collection in camel case, the field of that kind that names this one; see `relatedOf`. */
+  readonly related?: Readonly<Record<string, string>>
   readonly list: {
     /** The status is among them, after the first, unless it has another place here. */
     readonly columns: readonly ((keyof F & string) | 'status')[]
     /** `-` for descending. */
     readonly sort: (keyof F & string) | `-${keyof F & string}` | 'status' | '-status' | 'createdAt' | '-createdAt'
     readonly views?: readonly ListView[]
+    /** The view that the screen begins with; all of its records unless said. */
+    readonly opens?: string
   }
 }
 
@@ -122,7 +155,11 @@ export const codeOf = ({ codes = {} }: Pick<AnyRecord, 'codes'>, code: ErrorCode
   (codes as Readonly<Partial<Record<ErrorCode, ErrorCode>>>)[code] ?? code
 
 /** The fields that a change may set: of a kind with events of its own, those that one of them can say. */
-export const changeableFields = ({ fields, events }: Pick<AnyRecord, 'fields' | 'events'>): Fields => {
+export const changeableFields = (record: Pick<AnyRecord, 'fields' | 'events'>): Fields =>
+  changeableOf(addressableFields(record))
+
+/** Those, and the ones that a change is refused for by name. */
+export const addressableFields = ({ fields, events }: Pick<AnyRecord, 'fields' | 'events'>): Fields => {
   if (!events) return fields
   const said = fieldsSaidBy(events)
   return Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => said.includes(name)))
@@ -149,6 +186,21 @@ export type FactOf<R> =
       ? Fact
       : never
     : never
+
+/** The acts of a kind, by name. */
+export type ActsOf<R> =
+  R extends RecordDeclaration<infer Names extends RecordNames, Fields, string>
+    ? Names extends { readonly acts: infer Declared extends Acts }
+      ? Declared
+      : never
+    : never
+
+/** Those that people ask for. */
+export type ActsOfPeople<R> = {
+  readonly [Name in keyof ActsOf<R> as ActsOf<R>[Name] extends { readonly byProduct: true }
+    ? never
+    : Name]: ActsOf<R>[Name] extends Act<string, infer Asks, Fields> ? ValuesOf<Asks> : never
+}
 
 /** What rules of a kind's own refuse, as it declares it. */
 export type RefusalsOf<R> =

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { CommandAccepted } from '../http/command-accepted.ts'
-import { endpoint } from '../http/endpoint.ts'
+import { type AnyEndpoint, endpoint } from '../http/endpoint.ts'
+import type { AnyRecord } from '../record/record.ts'
 import { type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
 import { RECORDS, type Records } from './registry.ts'
+import { withRelatedShown } from './related.ts'
 
 const derived = Object.fromEntries(
-  Object.entries(RECORDS).map(([kind, declared]) => [kind, recordEndpoints(declared)]),
+  Object.entries<AnyRecord>(RECORDS).map(([kind, declared]) => {
+    const calls = recordEndpoints(declared)
+    return [kind, { ...calls, get: withRelatedShown(declared, calls.get as AnyEndpoint) }]
+  }),
 ) as unknown as { readonly [Kind in keyof Records]: RecordEndpoints<Records[Kind]> }
 
 /** What opens an invitation that is not mailed: a path of this site, told to the one who makes it. */

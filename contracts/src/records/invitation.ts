@@ -30,6 +30,9 @@ export const invitation = record({
   },
   title: 'fullName',
   status: INVITATION_STATUSES,
+  times: {
+    expired: { of: 'createdAt', plusDays: 'validDays', passed: true, while: ['open'], look: 'closed', overtakes: true },
+  },
   refusals: { 'grant-exceeds-own': ['create', 'change', 'undo'] },
   list: { columns: ['fullName', 'email', 'userType', 'subRole', 'status', 'validDays'], sort: '-createdAt' },
 })

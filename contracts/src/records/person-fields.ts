@@ -39,6 +39,7 @@ export const plainPerson = record({
   },
   title: 'name',
   seenWith: lead,
+  related: { participants: 'person', requests: 'lead', followUps: 'about' },
   codes: { 'record-not-found': 'person-not-found' },
   refusals: { 'born-in-the-future': ['create', 'change'] },
   list: {

@@ -1,10 +1,23 @@
 import type { AnyRecord, RecordDeclaration } from '../record/record.ts'
+import { activityTemplate } from './activity-template.ts'
 import { apiKeyFor } from './api-key.ts'
+import { assignmentRule } from './assignment-rule.ts'
+import { channelAccount } from './channel-account.ts'
 import { clinic } from './clinic.ts'
+import { enrolment } from './enrolment.ts'
+import { event } from './event.ts'
+import { followUp } from './follow-up.ts'
+import { inboxQueue } from './inbox-queue.ts'
 import { invitation } from './invitation.ts'
+import { macro } from './macro.ts'
+import { participant } from './participant.ts'
+import { request } from './request.ts'
 import { role } from './role.ts'
+import { sequence } from './sequence.ts'
 import { siteSettings } from './site-settings.ts'
 import { team } from './team.ts'
+import { webhookSubscription } from './webhook-subscription.ts'
+import { whatsappTemplate } from './whatsapp-template.ts'
 
 /** Kinds, and the keys that can be given what may be done with them. */
 export const withApiKeys = <const Kinds extends Readonly<Record<string, Pick<AnyRecord, 'resource'>>>>(
@@ -17,10 +30,23 @@ export const withApiKeys = <const Kinds extends Readonly<Record<string, Pick<Any
 /** Every declared kind of record, by kind. One line here makes a kind known to every room. */
 export const RECORDS = withApiKeys({
   clinic,
+  event,
+  participant,
   team,
   role,
   invitation,
+  'activity-template': activityTemplate,
+  request,
+  'follow-up': followUp,
+  macro,
+  'inbox-queue': inboxQueue,
+  'assignment-rule': assignmentRule,
+  sequence,
+  enrolment,
   'site-settings': siteSettings,
+  'webhook-subscription': webhookSubscription,
+  'whatsapp-template': whatsappTemplate,
+  'channel-account': channelAccount,
 }) satisfies Readonly<Record<string, RecordDeclaration>>
 
 export type Records = typeof RECORDS

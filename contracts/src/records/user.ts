@@ -67,6 +67,7 @@ export const user = record({
   namesArchive: true,
   events: USER_OWN_EVENTS,
   scopes: { own: 'id' },
+  related: { requests: 'assignee', followUps: 'assignedUser' },
   codes: { 'record-not-found': 'user-not-found', 'record-archived': 'user-deactivated' },
   refusals: {
     'own-address': ['change', 'undo'],

@@ -4,11 +4,12 @@ import type { CommandAccepted } from '../http/command-accepted.ts'
 import type { AnyEndpoint, Endpoint } from '../http/endpoint.ts'
 import type { ListPage, ListQuery } from '../http/list.ts'
 import type { ValuesOfRecord } from '../record/record.ts'
-import { type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
+import { type MentioningNoteBody, type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
 import type { RecordRow } from '../record/record-row.ts'
 import type { LeadStage } from '../statuses/lead-stages.ts'
 import { lead } from './lead.ts'
 import { person, shownPerson } from './person.ts'
+import { withRelatedShown } from './related.ts'
 import { shownUser, user } from './user.ts'
 
 /**
@@ -57,14 +58,16 @@ export const WRITTEN_ENDPOINTS = {
     move: { ...move!, name: 'change-lead-stage' } as unknown as LeadCall<{ stage: LeadStage; reason?: string }>,
     archive: withSeen(archive),
     restore: withSeen(restore),
-    addNote: withSeen({ ...addNote, status: 201 as const }),
+    addNote: withSeen({ ...addNote, status: 201 as const }) as unknown as LeadCall<MentioningNoteBody>,
     tag: withSeen(tag!),
     untag: withSeen(untag!),
   },
   user: {
     list: usersShown.list,
     search: usersShown.search,
-    get: usersShown.get,
+    counts: usersShown.counts,
+    searchCounts: usersShown.searchCounts,
+    get: withRelatedShown(shownUser, usersShown.get),
     history: users.history,
     change: usersShown.change,
     archive: { ...users.archive, name: 'deactivate-user', summary: 'Keep a user from signing in' },

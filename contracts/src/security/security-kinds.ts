@@ -53,10 +53,12 @@ export const SECURITY_GROUPS = {
     'call-forged',
     'rule-changed',
     'api-key-secret-issued',
+    'calendar-link-made',
+    'calendar-link-revoked',
     'view-started',
     'view-ended',
   ],
-  operation: ['operation-ordered'],
+  operation: ['operation-ordered', 'webhook-opened', 'webhook-secret-issued', 'channel-credentials-set'],
 } as const
 
 export type SecurityGroup = keyof typeof SECURITY_GROUPS

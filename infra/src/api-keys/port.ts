@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { CalendarLinks } from '../calendar-links/port.ts'
 import type { AttemptCounters } from '../limits/port.ts'
 import type { Session } from '../sessions/port.ts'
 
@@ -66,4 +67,5 @@ export interface ApiKeys {
 export interface BesideSessions {
   readonly keys: ApiKeys
   readonly attempts: AttemptCounters
+  readonly calendarLinks: CalendarLinks
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { pause } from '../retry/pause.ts'
 import { type Vault, VaultUnavailable } from '../vault/port.ts'
 import { openEvents } from '../vault/seal-events.ts'
 import type { Bus } from './port.ts'
@@ -17,7 +17,7 @@ const openPatiently = async (
       return await openEvents(vault, events)
     } catch (error) {
       if (!(error instanceof VaultUnavailable)) throw error
-      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+      await pause(AGAIN_MS, signal)
     }
   }
   return null

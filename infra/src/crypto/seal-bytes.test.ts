@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openBytes, preparedKey, sealBytes } from './seal-bytes.ts'
+import { newKey, openBytes, preparedKey, sealBytes } from './seal-bytes.ts'
 
 const key = preparedKey(Buffer.alloc(32, 7))
 const content = Buffer.from('Ayşe')
@@ -16,6 +16,18 @@ test('what an earlier release sealed opens: the secret of an authenticator app, 
   const box = Buffer.from('vueheP9OO2z/E3GjMTNGzAUUdtrQfL5kEdaSFPSpKhMo', 'base64')
   expect(openBytes(key, 'a place', box)).toEqual(content)
   expect(sealBytes(key, 'a place', content, true)).toEqual(box)
+})
+
+test('many boxes in a row have a nonce each, and open', () => {
+  const boxes = Array.from({ length: 5_000 }, () => sealBytes(key, 'a place', content))
+  expect(new Set(boxes.map((box) => box.toString('hex', 0, 12))).size).toBe(boxes.length)
+  expect(boxes.every((box) => openBytes(key, 'a place', box)?.equals(content))).toBe(true)
+})
+
+test('a new key holds no memory but its own, and stays as it is while others are made', () => {
+  const keys = Array.from({ length: 2_000 }, newKey)
+  expect(keys.every(({ buffer }) => buffer.byteLength === 32)).toBe(true)
+  expect(new Set(keys.map((each) => each.toString('hex'))).size).toBe(keys.length)
 })
 
 test('the same is sealed otherwise each time, unless it is to be repeated', () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGroupCommit, type GroupWriter, type Outcome } from './group-commit.ts'
+import { createGroupCommit, GROUPS_UNDER_WAY, type GroupWriter, type Outcome } from './group-commit.ts'
 import { InvalidAppend, StoreUnavailable } from './port.ts'
 import { newEvent, newStream } from './testing/behaviour/log-under-test.ts'
 import { type EncodedAppend, validateAppend } from './validate-append.ts'
@@ -77,7 +78,7 @@ describe('a group', () => {
   test('has an end', async () => {
     const engine = scriptedEngine()
     await Promise.all(Array.from({ length: 600 }, () => engine.append(newStream())))
-    expect(engine.sent.map(({ length }) => length)).toEqual([256, 256, 88])
+    expect(engine.sent.map(({ length }) => length)).toEqual([256, 256, 44, 44])
   })
 
   test('has an end in bytes', async () => {
@@ -121,6 +122,105 @@ describe('a group', () => {
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((stream) => engine.append(stream)))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(outcomes[1]).toMatchObject({ reason: expect.any(InvalidAppend) })
+  })
+})
+
+describe('two groups', () => {
+  /** An engine that answers each group when it is told to. */
+  const heldEngine = () => {
+    const engine = scriptedEngine()
+    const held: (() => void)[] = []
+    const hold = async (group: readonly EncodedAppend[]) => {
+      const answered = Promise.withResolvers<void>()
+      held.push(answered.resolve)
+      await answered.promise
+      return group.map(() => ({ revision: 0n, position: 1n }))
+    }
+    for (let group = 0; group < 100; group++) engine.next(hold)
+    return { ...engine, release: () => held.shift()?.() }
+  }
+  const turn = () => new Promise(setImmediate)
+
+  test('are under way where there is enough for both, half of it each', async () => {
+    const engine = heldEngine()
+    const appends = Array.from({ length: 64 }, (_, at) => engine.append(`a${at}`))
+    await turn()
+    expect(engine.sent.map(({ length }) => length)).toEqual([32, 32])
+    engine.release()
+    await Promise.all(appends.slice(0, 32))
+    const more = Array.from({ length: 32 }, (_, at) => engine.append(`b${at}`))
+    await turn()
+    expect(engine.sent.map(({ length }) => length)).toEqual([32, 32, 32])
+    engine.release()
+    engine.release()
+    await Promise.all([...appends, ...more])
+  })
+
+  test('are not for a few, and never more than two', async () => {
+    const engine = heldEngine()
+    const appends = ['a', 'b', 'c'].map((stream) => engine.append(stream))
+    await turn()
+    expect(engine.sent).toEqual([['a', 'b', 'c']])
+    for (let at = 0; at < 60; at++) appends.push(engine.append(`d${at}`))
+    await turn()
+    expect(engine.sent).toHaveLength(2)
+    for (let group = 0; group < 10; group++) {
+      engine.release()
+      await turn()
+    }
+    await Promise.all(appends)
+  })
+
+  test('never hold appends to one stream, keep the order of each, and leave nothing behind, whatever is answered when', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.nat(30), fc.constant('answer' as const)), { minLength: 30, maxLength: 300 }),
+        async (acts) => {
+          const underWay: string[][] = []
+          const written: string[] = []
+          const answers: (() => void)[] = []
+          const appends = createGroupCommit({
+            async write(group) {
+              const streams = group.map(({ stream }) => stream)
+              underWay.push(streams)
+              expect(new Set(underWay.flat()).size).toBe(underWay.flat().length)
+              expect(underWay.length).toBeLessThanOrEqual(GROUPS_UNDER_WAY)
+              const answered = Promise.withResolvers<void>()
+              answers.push(answered.resolve)
+              await answered.promise
+              underWay.splice(underWay.indexOf(streams), 1)
+              written.push(...group.map(({ stream, events }) => `${stream} ${events[0]?.data}`))
+              return group.map(() => ({ revision: 0n, position: 1n }))
+            },
+            refusesContent: () => false,
+            isUnavailable: () => false,
+            isTimeout: () => false,
+          })
+          const asked: string[] = []
+          const settled: Promise<unknown>[] = []
+          for (const [at, act] of acts.entries()) {
+            if (act === 'answer') answers.splice(at % Math.max(answers.length, 1), 1)[0]?.()
+            else {
+              asked.push(`s${act} ${at}`)
+              settled.push(appends.append(validateAppend(`s${act}`, [newEvent(at)], 'no-stream')))
+            }
+            if (at % 3 === 0) await turn()
+          }
+          let isIdle = false
+          const idle = appends.idle().then(() => {
+            isIdle = true
+          })
+          for (let turns = 0; !isIdle && turns < 2_000; turns++) {
+            answers.shift()?.()
+            await turn()
+          }
+          await Promise.all([...settled, idle])
+          const inOrder = (lines: readonly string[]) => Object.groupBy(lines, (line) => line.split(' ')[0] as string)
+          expect(inOrder(written)).toEqual(inOrder(asked))
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })
 

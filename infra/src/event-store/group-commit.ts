@@ -35,35 +35,66 @@ interface Waiting {
 const MOST_APPENDS = 256
 const MOST_BYTES = 4 * 1024 * 1024
 
+/** While one group is written, callers make the next one ready; a third would only wait for the lock behind the second. */
+export const GROUPS_UNDER_WAY = 2
+/** Fewer than these go together: a group of their own each would cost more flushes than it gains. */
+const WORTH_A_GROUP = 16
+
 /** How long a group is sent again while the engine is away. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 100
 
 /**
- * Collects the appends that arrive while a group is being written, and writes them together: one round trip and one flush
- * to disk for all.
+ * Collects the appends that arrive while groups are being written, and writes them together: one round trip and one flush to disk
+ * for all. Two groups are under way where there is enough for both, half of it each, so that the engine and its callers work at the
+ * same time.
  *
  * A group whose answer was lost is sent again as it was. That is safe because streams never shrink: an append that was
  * written moved its stream past its expected revision for good, so the second time it cannot meet "expected is current",
  * and its ids are found at exactly the place it names. The first statement may even still be running, or run later: the
- * lock that all appends take puts the two one after the other, and whichever comes second finds the ids of the first.
+ * lock that all appends take puts the two one after the other, and whichever comes second finds the ids of the first. No two groups
+ * under way hold appends to one stream, so which of them comes first changes nothing.
  *
  * After a group that was not answered in time the next ones are smaller.
  */
 export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
   const answerable = createAnswerableSize(writer.isTimeout)
   let queue: Waiting[] = []
-  let flushing: Promise<void> | undefined
+  let underWay = 0
+  let ended: Promise<void> = Promise.resolve()
+  const busyStreams = new Set<string>()
+
+  const nextGroup = (): readonly Waiting[] => {
+    const fair = Math.max(WORTH_A_GROUP, Math.ceil((queue.length + busyStreams.size) / GROUPS_UNDER_WAY))
+    const { group, rest } = takeGroup(
+      queue,
+      busyStreams,
+      Math.min(fair, answerable.of(MOST_APPENDS)),
+      answerable.of(MOST_BYTES),
+    )
+    queue = rest
+    return group
+  }
 
   const flush = async () => {
-    while (queue.length > 0) {
-      // Callers that were just answered, or that append in the same turn, join the next group.
-      await new Promise(process.nextTick)
-      const { group, rest } = takeGroup(queue, answerable.of(MOST_APPENDS), answerable.of(MOST_BYTES))
-      queue = rest
+    underWay++
+    // Callers that were just answered, or that append in the same turn, join the next group.
+    await new Promise(process.nextTick)
+    for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
+      for (const { append } of group) busyStreams.add(append.stream)
+      beginFlush()
       await settle(group, performance.now() + PATIENCE_MS)
+      for (const { append } of group) busyStreams.delete(append.stream)
+      await new Promise(process.nextTick)
     }
-    flushing = undefined
+    underWay--
+  }
+
+  /** Nothing where as many are under way as may be, or where too little waits to be worth another. */
+  const beginFlush = () => {
+    const worth = underWay === 0 ? 1 : WORTH_A_GROUP
+    if (underWay < GROUPS_UNDER_WAY && queue.length >= worth)
+      ended = Promise.all([ended, flush()]).then(() => undefined)
   }
 
   const settle = async (group: readonly Waiting[], deadline: number): Promise<void> => {
@@ -99,21 +130,24 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
     append: (append) =>
       new Promise((resolve, reject) => {
         queue.push({ append, bytes: sizeOf(append), resolve, reject })
-        flushing ??= flush()
+        beginFlush()
       }),
-    idle: async () => flushing,
+    async idle() {
+      while (underWay > 0) await ended
+    },
   }
 }
 
-/** The longest waiting first, at most one append for each stream; the others keep their order. */
+/** The longest waiting first, at most one append for each stream and none for a busy one; the others keep their order. */
 const takeGroup = (
   queue: readonly Waiting[],
+  busyStreams: ReadonlySet<string>,
   mostAppends: number,
   mostBytes: number,
 ): { group: Waiting[]; rest: Waiting[] } => {
   const group: Waiting[] = []
   const rest: Waiting[] = []
-  const streams = new Set<string>()
+  const streams = new Set(busyStreams)
   let bytes = 0
   for (const waiting of queue) {
     const { stream } = waiting.append

@@ -4,7 +4,7 @@ import { createChannelListener } from '../postgres/channel-listener.ts'
 import { createPool } from '../postgres/pool.ts'
 import { isAnswerTimeout } from '../postgres/unavailable.ts'
 import { createAnswerableSize } from './answerable-size.ts'
-import { createGroupCommit } from './group-commit.ts'
+import { createGroupCommit, GROUPS_UNDER_WAY } from './group-commit.ts'
 import { createHeadSignal } from './head-signal.ts'
 import { type EventStore, FULL_BATCH_BYTES, StoreUnavailable } from './port.ts'
 import { postgresGroupWriter } from './postgres-append.ts'
@@ -27,7 +27,7 @@ const PAGE: BatchSize = { events: 1_000, bytes: FULL_BATCH_BYTES }
 const LAST = 2n ** 63n - 1n
 
 /**
- * The log in PostgreSQL. Appends share one connection and go in groups; reads and the listener have a few others.
+ * The log in PostgreSQL. Appends share two connections and go in groups; reads and the listener have a few others.
  * While the server is away an append waits some 5 s for its return before it rejects; reads and subscriptions throw at once.
  */
 export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventStoreOptions): EventStore => {
@@ -38,7 +38,7 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
       statementTimeoutMs: ANSWER_TIMEOUT_MS,
       answerTimeoutMs: ANSWER_TIMEOUT_MS,
     })
-  const writing = connect(1)
+  const writing = connect(GROUPS_UNDER_WAY)
   const reading = connect(8)
   const appends = createGroupCommit(postgresGroupWriter(writing, schema))
   const signal = createHeadSignal()

@@ -66,6 +66,17 @@ export const createSealedFiles = (store: FileStore, vault: Vault): SealedFiles =
       }
     },
 
+    async receiveOf(subject, bytes, most): Promise<ReceivedFile> {
+      const { id, size, path, discard } = await store.receive(bytes, most)
+      const name = sealedNameOf(subject, id)
+      return {
+        ...{ id, size, path, discard },
+        async keep() {
+          if ((await sizeAt(name)) !== size) await keepAt(name, subject, size, createReadStream(path))
+        },
+      }
+    },
+
     async bring(id, size, subject) {
       const name = sealedNameOf(subject, id)
       if ((await sizeAt(name)) === size) return true

@@ -24,6 +24,7 @@ import { fitReply } from './fit-reply.ts'
 import { languageOf } from './language-of.ts'
 import type { CallLimit } from './limit-calls.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
+import { sendCalendar } from './send-calendar.ts'
 import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 
@@ -119,6 +120,7 @@ export const mount = (app: Express, route: Route, sessions: Sessions, demandCall
         ...reply.bytes,
         isPublic: endpoint.permission === 'public',
       })
+    if (endpoint.gives === 'calendar') return sendCalendar(request, response, body as string)
     const headers = { 'Cache-Control': 'no-store', ...reply.headers }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     await sendJson(request, response.status(endpoint.status ?? 200), body)

@@ -105,7 +105,9 @@ const operationOf = (endpoint: AnyEndpoint, described: DescribedIn): ZodOpenApiO
         content:
           endpoint.gives === 'bytes'
             ? { 'application/octet-stream': { schema: BYTES } }
-            : { 'application/json': { schema: endpoint.response, ...exampleOf(response) } },
+            : endpoint.gives === 'calendar'
+              ? { 'text/calendar': { schema: endpoint.response } }
+              : { 'application/json': { schema: endpoint.response, ...exampleOf(response) } },
       },
       ...problemsOf(endpoint),
     },

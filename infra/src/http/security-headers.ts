@@ -11,8 +11,9 @@ const NO_TRANSITIONS_STYLE = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** What no page of ours uses of a browser, so that nothing that gets into one may. */
-const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
-const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ')
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'payment', 'serial', 'usb']
+/** Voice messages are recorded by our own pages alone. */
+const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ')
 
 /**
  * Security headers for everything that a browser loads from us: pages take everything from this origin alone, and no script
@@ -31,6 +32,8 @@ export const securityHeaders = (isHttps: boolean): RequestHandler => {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // What a colleague sees is fetched by another session and shown from memory.
+        mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],

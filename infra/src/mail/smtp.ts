@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, MailRefused, type MailSender, MailUnavailable } from './port.ts'
+import { demandsTls, type Mail, MailRefused, type MailSender, MailUnavailable } from './port.ts'
 
 export interface SmtpSettings {
   /** `smtps://user:password@host`, or `smtp://` for STARTTLS. Options of nodemailer stand in its query. */
@@ -12,26 +12,24 @@ export interface SmtpSettings {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
-
-/**
- * Sends by SMTP (RFC 5321). To another machine the connection is encrypted or not made, so that neither password nor message goes out in
- * clear; a server without TLS in a network of one's own takes `?requireTLS=false`.
- */
-export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
-  const { hostname, searchParams } = new URL(url)
-  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
-  const host = address.slice(address.lastIndexOf('@') + 1)
-  const requireTLS = searchParams.get('requireTLS') !== 'false' && !LOOPBACK.test(hostname)
-  const transport = createTransport({
+/** What nodemailer connects by. */
+export const smtpOptions = (url: string) => {
+  return {
     url,
-    ...(requireTLS && { requireTLS }),
+    ...(demandsTls(new URL(url)) && { requireTLS: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+}
+
+/** Sends by SMTP (RFC 5321). */
+export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  const transport = createTransport(smtpOptions(url))
   return {
     async send({ id, to, fromName, subject, text, html }: Mail) {
       const sender = fromName === null ? from : { name: fromName, address }

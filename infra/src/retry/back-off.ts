@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from './pause.ts'
 
 /** Pauses between attempts at what is away: longer each time, and never the same for two who wait for the same thing. */
 export interface BackOff {
@@ -17,15 +17,12 @@ export interface BackOffOptions {
   readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-const waitOrAbort = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => undefined)
-
 /** Exponential with full jitter (https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/). */
 export const createBackOff = ({
   first = 100,
   longest = 5_000,
   random = Math.random,
-  wait = waitOrAbort,
+  wait = pause,
 }: BackOffOptions = {}): BackOff => {
   let bound = first
   return {

@@ -8,6 +8,8 @@ import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
 import type { BesideSessions } from '../api-keys/port.ts'
 import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
+import { createPostgresCalendarLinks } from '../calendar-links/postgres.ts'
+import { CALENDAR_LINKS } from '../calendar-links/schema.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
 import { createAttemptCounters } from '../limits/attempt-counters.ts'
@@ -129,6 +131,7 @@ export const SESSION_MIGRATIONS = [
       create index barred_by_user on barred (user_id);
       create index barred_by_age on barred (at);`,
   },
+  CALENDAR_LINKS,
 ]
 
 /** Characters of what a browser says of itself. */
@@ -203,6 +206,7 @@ export const createPostgresSessions = (
 ): WatchableSessions & OwnSessions & BesideSessions => ({
   ...takingKeys(pool),
   attempts: createAttemptCounters(pool),
+  calendarLinks: createPostgresCalendarLinks(pool),
   cookieName: sessionCookieName(isHttps),
 
   async start(

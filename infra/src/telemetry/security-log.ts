@@ -64,6 +64,11 @@ export type SecurityEvent =
   | { security: 'view-ended'; userId: string; by: string; sessionId: string }
   | { security: 'rule-changed'; by: string; asked: string; record: string; revision: string }
   | { security: 'api-key-secret-issued'; userId: string; by: string; record: string; prefix: string }
+  | { security: 'calendar-link-made'; userId: string; link: string; calendar: string }
+  | { security: 'calendar-link-revoked'; userId: string; link: string }
+  | { security: 'webhook-opened'; by: string; webhook: string; provider: string; compared?: string }
+  | { security: 'webhook-secret-issued'; by: string; record: string }
+  | { security: 'channel-credentials-set'; by: string; record: string }
   | { security: 'operation-ordered'; by: string; order: string; about: string }
 
 const WORDS: Readonly<Record<SecurityKind, string>> = {
@@ -117,7 +122,12 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'view-started': 'an administrator began to look at what a user sees',
   'view-ended': 'an administrator ended the look at what a user sees',
   'rule-changed': 'a role or a setting of the site, from which rights follow, was changed',
+  'calendar-link-made': 'a user made a secret address by which calendar programs read what the user sees',
+  'calendar-link-revoked': 'a user revoked a secret address of a calendar',
   'api-key-secret-issued': 'a secret was made for an API key, and shown to whoever asked for it',
+  'webhook-secret-issued': 'a secret was made for a webhook subscription, and shown to who asked for it',
+  'channel-credentials-set': 'credentials of a channel account were set',
+  'webhook-opened': 'a user read what a webhook says',
   'operation-ordered': 'a user ordered an act of operation',
 }
 

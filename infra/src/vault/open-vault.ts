@@ -11,14 +11,12 @@ export class MasterKeyError extends Error {
 }
 
 type MasterSettings = Pick<Settings, 'KERVAN_MASTER_KEY' | 'KERVAN_DATA_DIR'>
-type VaultSettings = MasterSettings & Pick<Settings, 'EVENT_STORE'>
 
 /** @throws MasterKeyError, or what the database answers */
-export const openVault = async (pool: pg.Pool, settings: VaultSettings): Promise<Vault> => {
+export const openVault = async (pool: pg.Pool, settings: MasterSettings): Promise<Vault> => {
   const master = masterKeyOf(await readMasterKey(settings))
   await refuseForeignMasterKey(pool, master, settings)
-  const durable = settings.EVENT_STORE === 'postgres' ? 'with-log' : 'alone'
-  return createVault(createPostgresSubjectKeys(pool, master, { durable }))
+  return createVault(createPostgresSubjectKeys(pool, master))
 }
 
 /** The master key under which the first thing is sealed is the installation's own. @throws MasterKeyError for another */

@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import { newKey, preparedKey } from '../crypto/seal-bytes.ts'
+import { newKey } from '../crypto/seal-bytes.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { MasterKey } from './master-key.ts'
@@ -12,35 +11,29 @@ import type { KeyRow } from './wrapped-keys.ts'
 const CAPACITY = 100_000
 
 /**
- * The newest key of each subject, made where it has none. Of two who make the first one, one does; who lost reads it anew.
+ * Gives each subject that has no key the one that is offered, and tells the newest key of every other. Of two that make a subject's first
+ * one at once one does; the other is told of no generation, and asks anew. A key is on the disk before it is given, also where the log is
+ * written to this very database: what was sealed by it may be written after a crash that forgot it.
  */
 const NEWEST = `
 with asked as (
   select subject, wrapped from unnest($1::text[], $2::bytea[]) as a (subject, wrapped)
-), held as materialized (
-  select k.subject, k.generation, k.wrapped
-  from asked a cross join lateral (
-    select * from vault.subject_keys k where k.subject = a.subject order by k.generation desc limit 1
-  ) k
 ), made as (
-  insert into vault.subject_keys (subject, generation, wrapped)
-  select subject, 1, wrapped from asked a where not exists (select from held h where h.subject = a.subject)
+  insert into vault.subject_keys (subject, generation, wrapped) select subject, 1, wrapped from asked
   on conflict do nothing
-  returning subject, generation, wrapped
+  returning subject
 )
-select subject, generation, wrapped, set_config('synchronous_commit', $3, true) from (table held union all table made) as found`
+select a.subject, k.generation, k.wrapped
+from asked a left join lateral (
+  select * from vault.subject_keys k where k.subject = a.subject order by k.generation desc limit 1
+) k on true
+where not exists (select from made m where m.subject = a.subject)`
 
-/** Settings of PostgreSQL for the moment at which new keys count as written. */
-const DURABILITY = { 'with-log': 'off', alone: 'on' } as const
+type NewestRow = KeyRow | { readonly subject: string; readonly generation: null }
 
 export interface SubjectKeysOptions {
-  /** Keys that are at hand; some 250 bytes each. */
+  /** Keys that are at hand; some 400 bytes each. */
   readonly capacity?: number
-  /**
-   * `with-log`: the log is written to this very database, whose write-ahead log has the key before the event, so that the flush to disk
-   * for the event serves both.
-   */
-  readonly durable?: keyof typeof DURABILITY
 }
 
 const FIND = `
@@ -93,10 +86,11 @@ const createCache = <Value>(capacity: number) => {
 export const createPostgresSubjectKeys = (
   pool: pg.Pool,
   master: MasterKey,
-  { capacity = CAPACITY, durable = 'alone' }: SubjectKeysOptions = {},
+  { capacity = CAPACITY }: SubjectKeysOptions = {},
 ): SubjectKeys => {
-  const keys = createCache<KeyObject>(capacity)
   const newestOf = createCache<SubjectKey>(capacity)
+  /** Those that are not known to be the newest of their subject. */
+  const keys = createCache<Buffer>(capacity)
   /** Counts what may have changed elsewhere: what was asked for before is not kept. */
   let epoch = 0
   const forgetAll = () => {
@@ -106,19 +100,24 @@ export const createPostgresSubjectKeys = (
   }
   const listener = createChannelListener(pool, VAULT_CHANNEL, { notified: forgetAll, interrupted: forgetAll })
 
-  const ask = async (what: string, name: string, text: string, values: unknown[]): Promise<readonly KeyRow[]> => {
+  const ask = async <Row extends pg.QueryResultRow = KeyRow>(
+    what: string,
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<readonly Row[]> => {
     listener.listen()
     try {
-      return (await pool.query<KeyRow>({ name, text, values })).rows
+      return (await pool.query<Row>({ name, text, values })).rows
     } catch (error) {
       throw new VaultUnavailable(what, error)
     }
   }
 
-  const unwrapped = (row: KeyRow): KeyObject | null => {
+  const unwrapped = (row: KeyRow): Buffer | null => {
     if (!row.wrapped) return null
     const key = master.unwrap(keyName(row), row.wrapped)
-    if (key) return preparedKey(key)
+    if (key) return key
     throw new VaultUnavailable(
       'opening a key',
       new Error(`the key ${row.generation} of ${row.subject} was not wrapped by the master key ${master.id}`),
@@ -127,27 +126,22 @@ export const createPostgresSubjectKeys = (
 
   const askNewest = async (subjects: readonly string[]): Promise<Map<string, SubjectKey>> => {
     const asked = epoch
-    const made = new Map(subjects.map((subject) => [subject, newKey()]))
-    const wrapped = new Map(
-      [...made].map(([subject, key]) => [subject, master.wrap(keyName({ subject, generation: 1 }), key)]),
-    )
-    const rows = await ask('sealing', 'newest-keys', NEWEST, [subjects, [...wrapped.values()], DURABILITY[durable]])
-    /** What was made here need not be unwrapped. */
-    const own = (row: KeyRow) =>
-      row.wrapped && wrapped.get(row.subject)?.equals(row.wrapped)
-        ? preparedKey(made.get(row.subject)!)
-        : unwrapped(row)
-    const found = new Map<string, SubjectKey>()
+    const offered = subjects.map((subject) => ({ subject, generation: 1, key: newKey() }))
+    const wrapped = offered.map((each) => master.wrap(keyName(each), each.key))
+    const rows = await ask<NewestRow>('sealing', 'newest-keys', NEWEST, [subjects, wrapped])
+    const found = new Map<string, SubjectKey>(offered.map((each) => [each.subject, each]))
+    const lost: string[] = []
     for (const row of rows) {
-      const key = own(row)
+      if (row.generation === null) {
+        lost.push(row.subject)
+        continue
+      }
+      const key = unwrapped(row)
       if (!key) throw new SubjectForgotten(row.subject)
-      const newest = { generation: row.generation, key }
-      found.set(row.subject, newest)
-      if (asked === epoch) newestOf.set(row.subject, newest)
-      if (asked === epoch) keys.set(keyName(row), key)
+      found.set(row.subject, { generation: row.generation, key })
     }
-    const lost = subjects.filter((subject) => !found.has(subject))
     if (lost.length > 0) for (const [subject, key] of await askNewest(lost)) found.set(subject, key)
+    if (asked === epoch) for (const [subject, key] of found) newestOf.set(subject, key)
     return found
   }
 
@@ -168,20 +162,18 @@ export const createPostgresSubjectKeys = (
 
   return {
     async newest(subjects) {
-      const found = new Map<string, SubjectKey>()
-      const missing: string[] = []
-      for (const subject of subjects) {
-        const held = newestOf.get(subject)
-        if (held) found.set(subject, held)
-        else missing.push(subject)
-      }
-      if (missing.length > 0) for (const [subject, key] of await gathered(missing)) found.set(subject, key)
-      return found
+      const found = subjects.map((subject) => newestOf.get(subject))
+      if (!found.includes(undefined)) return found as SubjectKey[]
+      const asked = await gathered(subjects.filter((_, index) => !found[index]))
+      return subjects.map((subject, index) => found[index] ?? (asked.get(subject) as SubjectKey))
     },
 
     async find(names) {
       const asked = epoch
-      const found = names.map((name) => keys.get(keyName(name)) ?? null)
+      const found = names.map((name) => {
+        const newest = newestOf.get(name.subject)
+        return (newest?.generation === name.generation ? newest.key : keys.get(keyName(name))) ?? null
+      })
       const missing = new Map(names.filter((_, index) => !found[index]).map((name) => [keyName(name), name] as const))
       if (missing.size === 0) return found
       const wanted = [...missing.values()]
@@ -189,7 +181,7 @@ export const createPostgresSubjectKeys = (
         wanted.map(({ subject }) => subject),
         wanted.map(({ generation }) => generation),
       ])
-      const held = new Map<string, KeyObject>()
+      const held = new Map<string, Buffer>()
       for (const row of rows) {
         const key = unwrapped(row)
         if (!key) continue

@@ -3,7 +3,7 @@ import { definitionOf } from '@kervan/contracts/events/catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent, SealedPart } from '@kervan/contracts/events/envelope'
 import { type PersonalPart, putBack, takeApart } from '@kervan/contracts/events/personal-parts'
-import type { Lying, Opened, SealOptions, Vault } from './port.ts'
+import type { Lying, Open, Opened, Sealed, SealOptions, Vault } from './port.ts'
 
 type Definitions = (type: string) => EventDefinition | undefined
 type Part = Readonly<Pick<PersonalPart, 'paths'>>
@@ -40,26 +40,26 @@ export const sealEvents = async (
   vault: Vault,
   stream: string,
   events: readonly NewEvent[],
-  { definitions = definitionOf, ...options }: SealOptions & { readonly definitions?: Definitions } = {},
+  options: SealOptions & { readonly definitions?: Definitions } = {},
 ): Promise<readonly NewEvent[]> => {
-  const apart = events.map(({ type, data }) => {
-    const definition = definitions(type)
-    return definition && takeApart(definition, data)
+  const contents: Open[] = []
+  const apart = events.map(({ id, type, data }) => {
+    const definition = (options.definitions ?? definitionOf)(type)
+    const taken = definition && takeApart(definition, data)
+    for (const part of taken?.parts ?? []) {
+      const subject = subjectOf(stream, part.subject)
+      contents.push({ subject, place: placeOf(stream, id, part), content: pack(part.values) })
+    }
+    return taken
   })
-  const contents = events.flatMap(({ id }, index) =>
-    (apart[index]?.parts ?? []).map((part) => ({
-      subject: subjectOf(stream, part.subject),
-      place: placeOf(stream, id, part),
-      content: pack(part.values),
-    })),
-  )
   if (contents.length === 0) return events
-  const boxes = (await vault.seal(contents, options)).values()
+  const boxes = await vault.seal(contents, options)
+  let next = 0
   return events.map((event, index) => {
     const taken = apart[index]
     if (!taken) return event
     const sealed = taken.parts.map(({ paths }): SealedPart => {
-      const { subject, key, box } = boxes.next().value as { subject: string; key: number; box: Buffer }
+      const { subject, key, box } = boxes[next++] as Sealed
       return { subject, key, paths: [...paths], box: box.toString('base64') }
     })
     return { ...event, data: taken.rest, metadata: { ...event.metadata, sealed } }

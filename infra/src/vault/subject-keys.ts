@@ -1,9 +1,7 @@
-import type { KeyObject } from 'node:crypto'
-
 /** One key of a subject. */
 export interface SubjectKey {
   readonly generation: number
-  readonly key: KeyObject
+  readonly key: Buffer
 }
 
 /** Names one key of a subject. */
@@ -18,12 +16,12 @@ export const keyName = ({ subject, generation }: KeyName): string => `${subject}
 /** Where the keys of subjects are kept. */
 export interface SubjectKeys {
   /**
-   * The newest key of each, made where there is none, durable before it is given.
+   * The newest key of each, in order, made where there is none, durable before it is given. A subject may be named twice.
    * @throws SubjectForgotten, VaultUnavailable
    */
-  newest(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>
+  newest(subjects: readonly string[]): Promise<readonly SubjectKey[]>
   /** Null for one that is gone. @throws VaultUnavailable */
-  find(names: readonly KeyName[]): Promise<readonly (KeyObject | null)[]>
+  find(names: readonly KeyName[]): Promise<readonly (Buffer | null)[]>
   /** @throws VaultUnavailable */
   destroy(subjects: readonly string[]): Promise<void>
   /** Subjects that begin so and have a key, in order. @throws VaultUnavailable */

@@ -29,3 +29,19 @@ test('a person has a record, leads and conversations of its own, and nothing of 
   expect(subjects).toEqual(['conversation-a', 'lead-a', 'person-a'])
   expect((await subjectsOfPerson(store, 'b')).subjects).toEqual(['lead-b', 'person-b'])
 })
+
+test('a record of a declared kind is forgotten with the person whom it names now', async () => {
+  const store = createMemoryEventStore()
+  const [a, b] = [randomUUID(), randomUUID()]
+  const [stays, goes] = [`participant-${randomUUID()}`, `participant-${randomUUID()}`]
+  for (const [stream, revision, told] of [
+    [`person-${a}`, 'no-stream', event('PersonRegistered', { name: 'A', contactPoints: [] })],
+    [stays, 'no-stream', event('ParticipantCreated', { values: { person: a } })],
+    [goes, 'no-stream', event('ParticipantCreated', { values: { person: a } })],
+    [goes, 0n, event('ParticipantChanged', { changes: { person: { from: a, to: b } }, person: b })],
+    [goes, 1n, event('ParticipantChanged', { changes: { hotel: { from: null, to: 'Pera' } }, person: b })],
+  ] as const)
+    await store.append(stream, [told], revision)
+  expect((await subjectsOfPerson(store, a)).subjects).toEqual([`person-${a}`, stays].toSorted())
+  expect((await subjectsOfPerson(store, b)).subjects).toEqual([`person-${b}`, goes].toSorted())
+})

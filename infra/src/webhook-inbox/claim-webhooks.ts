@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Vault } from '../vault/port.ts'
 import type { StoredWebhook } from './port.ts'
 import type { UnreadWebhook } from './read-webhooks.ts'
-import { type KeptContent, openWebhooks } from './seal-webhooks.ts'
+import { type KeptContent, LOST_WORDS, openWebhooks } from './seal-webhooks.ts'
 
 /** The outcome of handling a webhook. */
 export interface Settlement {
@@ -12,6 +12,10 @@ export interface Settlement {
   readonly nextAttemptAt: Date | null
   readonly reason: string | null
   readonly doneAt: Date | null
+  /** How long the attempt took, milliseconds. */
+  readonly tookMs: number
+  /** Null where it did not come to its end. */
+  readonly brought: number | null
 }
 
 /** Does not wait for the disk: should the machine lose a commit, the webhooks are enqueued or handled again. */
@@ -44,7 +48,7 @@ export const unreadOf = async (vault: Vault, rows: readonly UnreadRow[]): Promis
   const contents = await openWebhooks(vault, rows)
   return rows.map(({ crashesAlone, dedupKey: _, sealedBy: _by, sealedKey: _key, ...row }, index) => {
     const { lost, ...content } = contents[index] as (typeof contents)[number]
-    return { webhook: { ...row, ...content }, crashesAlone, lost }
+    return { webhook: { ...row, ...content }, crashesAlone, lost: lost && LOST_WORDS[lost] }
   })
 }
 
@@ -91,9 +95,10 @@ for update of w skip locked`,
         text: `
 with settled as (
   update ${inbox}.webhooks w
-  set state = s.state, attempts = s.attempts, next_attempt_at = s.next_attempt_at, reason = s.reason, done_at = s.done_at
-  from unnest($1::bigint[], $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::timestamptz[])
-    as s (id, state, attempts, next_attempt_at, reason, done_at)
+  set state = s.state, attempts = s.attempts, next_attempt_at = s.next_attempt_at, reason = s.reason, done_at = s.done_at,
+    took_ms = s.took_ms, brought = s.brought
+  from unnest($1::bigint[], $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::int[], $8::int[])
+    as s (id, state, attempts, next_attempt_at, reason, done_at, took_ms, brought)
   where w.id = s.id
   returning w.id, w.state, w.ordering_keys
 ), ended as (
@@ -108,6 +113,8 @@ where settled.state <> 'waiting' and webhook_id = settled.id and ordering_key = 
           settlements.map(({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null),
           settlements.map(({ reason }) => reason && storable(reason)),
           settlements.map(({ doneAt }) => doneAt?.toISOString() ?? null),
+          settlements.map(({ tookMs }) => tookMs),
+          settlements.map(({ brought }) => brought),
         ],
       })
     },

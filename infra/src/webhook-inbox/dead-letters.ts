@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Vault } from '../vault/port.ts'
 import type { DeadLetter } from './port.ts'
 import { arrivedChannel } from './schema.ts'
-import { type KeptContent, openWebhooks } from './seal-webhooks.ts'
+import { type KeptContent, LOST_WORDS, openWebhooks } from './seal-webhooks.ts'
 
 export interface LetterParts {
   readonly pool: pg.Pool
@@ -21,7 +21,7 @@ const openedLetters = async (vault: Vault, rows: readonly LetterRow[]): Promise<
   const contents = await openWebhooks(vault, rows)
   return rows.map(({ dedupKey: _, headers: _h, sealedBy: _by, sealedKey: _key, ...row }, index) => {
     const { raw, lost } = contents[index] as (typeof contents)[number]
-    return { ...row, raw, lost }
+    return { ...row, raw, lost: lost && LOST_WORDS[lost] }
   })
 }
 

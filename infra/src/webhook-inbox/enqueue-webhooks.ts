@@ -39,14 +39,18 @@ export const createEnqueue = ({ schema, vault, providers, readWebhooks, logger }
       text: `
 with enqueued as (
   update ${inbox}.webhooks w
-  set state = 'waiting', ordering_keys = string_to_array(told.keys, ' ')
-  from unnest($1::bigint[], $2::text[]) as told (id, keys)
+  set state = 'waiting', ordering_keys = string_to_array(told.keys, ' '), kind = told.kind
+  from unnest($1::bigint[], $2::text[], $3::text[]) as told (id, keys, kind)
   where w.id = told.id
   returning w.id, w.ordering_keys
 )
 insert into ${inbox}.line (ordering_key, webhook_id)
 select key, id from enqueued, unnest(ordering_keys) as key`,
-      values: [webhooks.map(({ webhook }) => String(webhook.id)), webhooks.map((read) => keysOf(read).join(' '))],
+      values: [
+        webhooks.map(({ webhook }) => String(webhook.id)),
+        webhooks.map((read) => keysOf(read).join(' ')),
+        webhooks.map((read) => ('reading' in read ? read.reading.kind : null)),
+      ],
     })
   }
 

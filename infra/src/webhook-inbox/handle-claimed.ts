@@ -41,25 +41,28 @@ export const createHandling = ({ logger, clock }: HandlingParts) => {
   const handleOne = async (read: ReadWebhook): Promise<Settlement> => {
     const { webhook } = read
     const attempts = webhook.attempts + 1
+    const begun = performance.now()
+    const tookMs = () => Math.round(performance.now() - begun)
     try {
       if ('fault' in read) throw read.fault
-      const remark = await read.reading.handle()
-      return settlementOf(webhook, { state: 'done', attempts, reason: remark ?? null })
+      const { remark = null, brought } = await read.reading.handle()
+      return settlementOf(webhook, { state: 'done', attempts, reason: remark, tookMs: tookMs(), brought })
     } catch (error) {
       const verdict = verdictOf(error, attempts)
+      const failed = { attempts, reason: verdict.reason, tookMs: tookMs(), brought: null }
       const about = { webhookId: String(webhook.id), provider: webhook.provider, attempts, reason: verdict.reason }
       if (verdict.kind === 'retry') {
         logger.warn({ ...about, afterMs: verdict.afterMs }, 'a webhook could not be handled and will be tried again')
-        return settlementOf(webhook, { state: 'waiting', attempts, reason: verdict.reason }, verdict.afterMs)
+        return settlementOf(webhook, { state: 'waiting', ...failed }, verdict.afterMs)
       }
       logger.error(about, GIVEN_UP)
-      return settlementOf(webhook, { state: 'dead', attempts, reason: verdict.reason })
+      return settlementOf(webhook, { state: 'dead', ...failed })
     }
   }
 
   const settlementOf = (
     { id }: StoredWebhook,
-    outcome: Pick<Settlement, 'state' | 'attempts' | 'reason'>,
+    outcome: Omit<Settlement, 'id' | 'nextAttemptAt' | 'doneAt'>,
     afterMs?: number,
   ): Settlement => {
     const now = clock()

@@ -47,16 +47,25 @@ export interface DeadLetter {
   readonly lost: string | null
 }
 
+/** What came of a webhook that was handled. */
+export interface WebhookOutcome {
+  /** What was odd about it, to be kept with it. */
+  readonly remark?: string
+  /** How many things of it were not known before. */
+  readonly brought: number
+}
+
 /** What a webhook says. */
 export interface WebhookReading {
+  /** What it tells of, in words of the house, for those who look at the inbox. */
+  readonly kind: string
   /** Digests of whom the webhook is about, without spaces; those of one provider that share one are handled in order of arrival. */
   readonly orderingKeys: readonly string[]
   /**
-   * Handles the webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
-   * also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
+   * Handles the webhook. It may be called again for the same webhook, also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
    * anything else is tried ten times over some four minutes.
    */
-  handle(): Promise<string | undefined>
+  handle(): Promise<WebhookOutcome>
 }
 
 /** What a provider's webhooks mean. Nothing of them is read before they are stored and acknowledged. */
@@ -66,7 +75,7 @@ export interface WebhookHandler {
    * this throws waits for no other and is handled as if `handle` had thrown that. One whose reading ends the whole process is
    * given up.
    */
-  read(webhook: StoredWebhook): WebhookReading
+  read(webhook: StoredWebhook): WebhookReading | Promise<WebhookReading>
 }
 
 export interface InboxWorkerOptions {
@@ -102,6 +111,87 @@ export interface WebhookInbox {
    * its queues. False when there is no dead letter of this id.
    */
   retryDeadLetter(id: bigint): Promise<boolean>
+}
+
+/** Why what a webhook says cannot be had. */
+export type LostContent = 'thrown-away' | 'key-missing' | 'altered'
+
+/** A webhook's content, or why there is none any more. */
+export type OpenedContent = Pick<StoredWebhook, 'headers' | 'raw'> & { readonly lost: LostContent | null }
+
+/** Webhooks that came within a span, and of whom. */
+export interface ReplayRange {
+  /** UTC, ISO 8601. */
+  readonly from: string
+  readonly to: string
+  readonly provider?: string | undefined
+  readonly kind?: string | undefined
+}
+
+/** What an order to handle webhooks again took. */
+export interface Replay {
+  readonly taken: number
+  /** Of how many the bytes were thrown away since, or their key was destroyed. */
+  readonly bytesGone: number
+}
+
+/** A webhook as those see it who look at the inbox: everything but what it says. Times are UTC, ISO 8601. */
+export interface Delivery {
+  readonly id: bigint
+  readonly provider: string
+  readonly kind: string | null
+  readonly state: 'waiting' | 'handled' | 'parked'
+  readonly receivedAt: string
+  readonly settledAt: string | null
+  readonly nextAttemptAt: string | null
+  readonly attempts: number
+  /** Bytes as they came; null of what came before they were counted. */
+  readonly size: number | null
+  readonly tookMs: number | null
+  readonly brought: number | null
+  /** Why it is parked or waits; a remark where it was handled. */
+  readonly reason: string | null
+  readonly correlationId: string
+  /** Not thrown away since. */
+  readonly isKept: boolean
+}
+
+export interface DeliveryFilter {
+  readonly provider?: string | undefined
+  readonly kind?: string | undefined
+  readonly state?: Delivery['state'] | undefined
+  /** UTC, ISO 8601. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Older than this one. */
+  readonly before?: bigint | undefined
+}
+
+/** What became of those that an order let be handled again. */
+export interface ReplayState {
+  readonly taken: number
+  readonly waiting: number
+  readonly handled: number
+  readonly parked: number
+  /** How many things that were not known before came of those that were handled. */
+  readonly brought: number
+}
+
+/** What came in, for those who look at it. */
+export interface WebhookDeliveries {
+  /** Newest first, at most `limit`. */
+  list(filter: DeliveryFilter, limit: number): Promise<readonly Delivery[]>
+  find(id: bigint): Promise<Delivery | null>
+  /** What it says, beside what the last one before it of the same provider and kind says. @throws VaultUnavailable */
+  open(id: bigint): Promise<{
+    readonly content: OpenedContent
+    readonly previous: { readonly id: bigint; readonly receivedAt: string; readonly content: OpenedContent } | null
+  } | null>
+  /** Whether it stood still, and is handled from now on. */
+  retry(id: bigint): Promise<boolean>
+  /** Null, and nothing is done, where there are more than `most`. */
+  replay(range: ReplayRange, replay: string, most: number): Promise<Replay | null>
+  replayState(replay: string): Promise<ReplayState>
 }
 
 /** A handler's word that a webhook can never be handled as it is. */

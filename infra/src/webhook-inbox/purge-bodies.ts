@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
+import { pause } from '../retry/pause.ts'
 import type { Vault } from '../vault/port.ts'
 import { DAYS, subjectOfDay } from './seal-webhooks.ts'
 
@@ -36,7 +36,7 @@ export const purgeBodies = async (parts: PurgeParts, signal: AbortSignal): Promi
     await purgeAll(parts, signal).catch((error) =>
       parts.logger.warn({ err: error }, 'old bodies of webhooks could not be purged; trying again in an hour'),
     )
-    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined)
+    await pause(EVERY_MS, signal)
   }
 }
 

@@ -38,10 +38,10 @@ export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>,
     unlifted.clear()
   }
 
-  const read = ({ webhook, lost }: UnreadWebhook): ReadWebhook => {
+  const read = async ({ webhook, lost }: UnreadWebhook): Promise<ReadWebhook> => {
     if (lost !== null) return { webhook, fault: new PermanentFault(lost) }
     try {
-      return { webhook, reading: (handlers[webhook.provider] as WebhookHandler).read(webhook) }
+      return { webhook, reading: await (handlers[webhook.provider] as WebhookHandler).read(webhook) }
     } catch (fault) {
       return { webhook, fault }
     }
@@ -58,7 +58,7 @@ export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>,
     if (chosen.length === 0) return []
     for (const { webhook } of chosen) unlifted.add(webhook.id)
     await marks.set([...unlifted], suspect !== undefined)
-    const webhooks = chosen.map(read)
+    const webhooks = await Promise.all(chosen.map(read))
     await lift()
     return webhooks
   }

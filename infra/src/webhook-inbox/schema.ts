@@ -63,7 +63,27 @@ create index webhooks_sealed on webhooks (sealed_by) where raw is not null;
 `,
 }
 
-export const INBOX_MIGRATIONS: readonly Migration[] = [INBOX, UNDER_WAY, SEALED_BODIES]
+const MONITOR: Migration = {
+  name: '0004-monitor',
+  sql: `
+-- All null of what came before they were kept.
+alter table webhooks
+  -- What it tells of, as its reading names it; null until it was read.
+  add column kind text collate "C",
+  -- Bytes of the body as it came.
+  add column size integer,
+  -- How long the last attempt took, milliseconds, and how much it brought that was not known before.
+  add column took_ms integer,
+  add column brought integer,
+  -- By which order it was handled again.
+  add column replay uuid;
+create index webhooks_of_kind on webhooks (provider, kind, id);
+create index webhooks_by_time on webhooks (received_at);
+create index webhooks_of_replay on webhooks (replay) where replay is not null;
+`,
+}
+
+export const INBOX_MIGRATIONS: readonly Migration[] = [INBOX, UNDER_WAY, SEALED_BODIES, MONITOR]
 
 /** The channel on which stored webhooks are told to workers of other processes. */
 export const arrivedChannel = (schema: string): string => `${schema}_arrived`

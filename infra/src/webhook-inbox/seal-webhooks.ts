@@ -1,5 +1,5 @@
 import type { Lying, Vault } from '../vault/port.ts'
-import type { IncomingWebhook, StoredWebhook } from './port.ts'
+import type { IncomingWebhook, LostContent, OpenedContent, StoredWebhook } from './port.ts'
 
 /** Whose key seals what came on a day, UTC. It ends when nothing of the day is kept any more. */
 export const subjectOfDay = (day: Date): string => `${DAYS}${day.toISOString().slice(0, 10)}`
@@ -54,16 +54,19 @@ export const sealWebhooks = async (
   return boxes.map(({ box, key }) => ({ raw: box, headers: {}, sealedBy: subject, sealedKey: key }))
 }
 
-/** A webhook's content, or why there is none any more. */
-export type OpenedContent = Pick<StoredWebhook, 'headers' | 'raw'> & { readonly lost: string | null }
+/** Why the content of a webhook cannot be had. */
+export const LOST_WORDS = {
+  'thrown-away': 'Its bytes were thrown away',
+  'key-missing':
+    'The key that its bytes are sealed by is not here: put it back with keys restore, and retry. Without it they are lost',
+  altered: 'Its bytes were altered since they were stored',
+} as const satisfies Readonly<Record<LostContent, string>>
 
-const lost = (why: string): OpenedContent => ({ headers: {}, raw: Buffer.alloc(0), lost: why })
+const lost = (why: LostContent): OpenedContent => ({ headers: {}, raw: Buffer.alloc(0), lost: why })
 
-const THROWN_AWAY = lost('Its bytes were thrown away')
-const KEY_GONE = lost(
-  'The key that its bytes are sealed by is not here: put it back with keys restore, and retry. Without it they are lost',
-)
-const ALTERED = lost('Its bytes were altered since they were stored')
+const THROWN_AWAY = lost('thrown-away')
+const KEY_GONE = lost('key-missing')
+const ALTERED = lost('altered')
 
 /** @throws VaultUnavailable */
 export const openWebhooks = async (vault: Vault, rows: readonly KeptRow[]): Promise<readonly OpenedContent[]> => {

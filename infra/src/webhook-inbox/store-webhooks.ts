@@ -79,16 +79,16 @@ export const createWebhookStore = (
 const storeStatement = (schema: string): string => `
 with offered as (
   select *
-  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::integer[], $6::text[], $7::timestamptz[])
-    with ordinality as o (provider, dedup_key, raw, sealed_by, sealed_key, correlation_id, received_at, n)
+  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[])
+    with ordinality as o (provider, dedup_key, raw, sealed_by, sealed_key, correlation_id, received_at, size, n)
 ), stored as (
-  insert into ${schema}.webhooks (provider, dedup_key, raw, headers, sealed_by, sealed_key, correlation_id, received_at)
-  select provider, dedup_key, raw, '{}', sealed_by, sealed_key, correlation_id, received_at
+  insert into ${schema}.webhooks (provider, dedup_key, raw, headers, sealed_by, sealed_key, correlation_id, received_at, size)
+  select provider, dedup_key, raw, '{}', sealed_by, sealed_key, correlation_id, received_at, size
   from offered order by n
   on conflict (provider, dedup_key) do nothing
   returning provider
 )
-select provider, pg_notify($8, '') from stored`
+select provider, pg_notify($9, '') from stored`
 
 const columnsOf = (webhooks: readonly IncomingWebhook[], sealed: readonly KeptContent[]) => [
   webhooks.map(({ provider }) => provider),
@@ -98,6 +98,7 @@ const columnsOf = (webhooks: readonly IncomingWebhook[], sealed: readonly KeptCo
   sealed.map(({ sealedKey }) => sealedKey),
   webhooks.map(({ correlationId }) => correlationId),
   webhooks.map(({ receivedAt }) => receivedAt.toISOString()),
+  webhooks.map(({ raw }) => raw.length),
 ]
 
 /** How many of the longest waiting go together: at least one. */

@@ -9,14 +9,20 @@ import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { withTeams } from '@kervan/infra/teams/port'
 import type { QueryPorts } from '../read-route.ts'
 import { findFile } from './find-file.ts'
+import { findMessageFile } from './find-message-file.ts'
 
-/** From the log itself: what was saved a moment ago can be opened. */
-export const fileRoutes = ({ store, files, teams, readLog }: QueryPorts): readonly Route[] => [
+/** From the log itself: what was saved a moment ago can be opened. Of a message: from the timeline, which says who sees it. */
+export const fileRoutes = ({ pool, store, files, teams, readLog }: QueryPorts): readonly Route[] => [
   route(downloadFile, async (call) => {
     const { kind, record: id, save } = call.query
-    const record: AnyRecord = RECORDS[kind]
     const session = signedIn(call)
     const reader = await withTeams(session.user, teams)
+    if (kind === 'conversation') {
+      const file = await findMessageFile(pool, id.toLowerCase(), call.params.id, reader)
+      if (!file) throw refused('file-not-found')
+      return { body: file, bytes: { store: files.of(streamOf(kind, id.toLowerCase())), save: save === 'true' } }
+    }
+    const record: AnyRecord = RECORDS[kind]
     const found = await findFile(store, record, id.toLowerCase(), call.params.id, reader)
     if (!found) throw refused('file-not-found')
     const { field, file } = found

@@ -1,7 +1,10 @@
 import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
+import { isCounted, isCountedByDays, isSummed } from '@kervan/contracts/http/counted-fields'
 import { listQuery } from '@kervan/contracts/http/list'
+import { countsQuery, STEPS } from '@kervan/contracts/http/list-counts'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { CURRENCIES, everyField } from '@kervan/contracts/record/testing/every-field'
@@ -10,13 +13,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { idOf } from '../testing/test-log.ts'
+import { readCounts } from './read-counts.ts'
 import { type ListBounds, readList } from './read-list.ts'
 import { asker, INSTANTS, PEOPLE, someValues, VALUES } from './testing/every-value.ts'
+import { type PlainGroup, plainCounts } from './testing/plain-counts.ts'
 import { type Group, plainList, type Question } from './testing/plain-list.ts'
 import { NAMES, SPECIMEN_COLUMNS, SPECIMENS, type Specimen, storeSpecimens } from './testing/specimens.ts'
 import { testCursors } from './testing/test-cursors.ts'
 
-const { inOrder, isListed } = plainList(everyField, (id) => NAMES[id] ?? '')
+const { inOrder, isListed, heldIn } = plainList(everyField, (id) => NAMES[id] ?? '')
 
 const ROWS = 160
 const STATUSES = statusesOf(everyField.status!)
@@ -57,6 +62,7 @@ const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
 
 const asText = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null) return String(value)
+  if ('kind' in value) return `${value.kind}:${value.id}`
   if ('name' in value) return String(value.name)
   return String('amount' in value ? value.amount : 'from' in value ? value.from : value)
 }
@@ -65,14 +71,16 @@ const pieces = (values: readonly string[]) =>
     .tuple(fc.constantFrom(...values), fc.nat(4), fc.integer({ min: 1, max: 4 }))
     .map(([text, from, length]) => text.slice(from).slice(0, length).trim() || text)
 
+const TIMES = Object.fromEntries(Object.keys(everyField.times ?? {}).map((name) => [name, ['true', 'false']]))
+
 /** A parameter of a filter with what somebody could ask by it. */
 const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(SPECIMENS.fields).flatMap(
   ([name, field]) => {
     const type = field.type as Field['type']
     const isPhone = FIELD_TRAITS[type].reaches === 'phone'
-    const own: Record<string, readonly string[]> = { archived: ['true', 'false'], status: STATUSES }
+    const own: Record<string, readonly string[]> = { archived: ['true', 'false'], status: STATUSES, ...TIMES }
     const values = own[name] ?? VALUES[type].flat().map(asText)
-    const single = fc.constantFrom(...values)
+    const single = fc.constantFrom(...(traitsOf(field).asked === 'instant' ? INSTANTS : values))
     const several = fc
       .subarray(
         [...new Set(values)].filter((value) => !value.includes(',')),
@@ -90,8 +98,11 @@ const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.
       to: single,
       within: fc.constantFrom(...NAMED_PERIODS, 'last-7-days', 'next-7-days', 'last-30-days', 'next-1-days'),
       currency: fc.subarray(CURRENCIES, { minLength: 1 }).map(String),
+      kind: fc.subarray([...(field.kinds ?? ['clinic'])], { minLength: 1 }).map(String),
     }
-    return operatorsOf(field).map((operator) => [parameterOf(name, operator), asked[operator]] as const)
+    // Whose a lead is lies in another read model than this list.
+    const operators = operatorsOf(field).filter((operator) => operator !== 'person')
+    return operators.map((operator) => [parameterOf(name, operator), asked[operator]] as const)
   },
 )
 const someOf = (most: number): fc.Arbitrary<Record<string, string>> =>
@@ -248,4 +259,62 @@ test('what changed after a position is told with any filter', async () => {
     }),
     { numRuns: 100 },
   )
+})
+
+const Counting = countsQuery(SPECIMENS)
+const namesWhere = (holds: (field: ListField) => boolean) =>
+  Object.entries<ListField>(SPECIMENS.fields).flatMap(([name, field]) => (holds(field) ? [name] : []))
+const count = (query: Record<string, unknown>, most?: number) =>
+  readCounts(database.pool, SPECIMENS, SPECIMEN_COLUMNS, Counting.parse(query), asker, most)
+
+/** Groups as texts that can be compared whatever their order, and what a sum loses behind the sixth digit. */
+const written = (groups: readonly PlainGroup[]): string[] =>
+  groups
+    .map(({ value, count: size, sums }) => {
+      const added = sums.map(({ amount, currency }) => `${amount.toFixed(6)} ${currency}`).toSorted()
+      return `${value}: ${size} ${added}`
+    })
+    .toSorted()
+
+/** A record of one of several kinds as its column holds it. */
+const asStored = (value: FieldValue): FieldValue => {
+  const { kind, id } = (value ?? {}) as { kind?: string; id?: string }
+  return kind === undefined ? value : `${kind}-${id}`
+}
+
+const countings = fc.record(
+  {
+    by: fc.constantFrom(...namesWhere(isCounted)),
+    step: fc.constantFrom(...STEPS),
+    sum: fc.constantFrom(...namesWhere(isSummed)),
+    question: questions,
+  },
+  { requiredKeys: ['by', 'question'] },
+)
+
+test('any question counted by any field gives what rows add up to', { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(countings, async ({ by, step = 'day', sum, question }) => {
+      const { sort: _, ...filters } = parametersOf(question)
+      const isByDays = isCountedByDays((SPECIMENS.fields as Readonly<Record<string, ListField>>)[by]!)
+      const { data, other } = await count({ ...filters, by, ...(isByDays && { step }), ...(sum && { sum }) })
+      const plain = rows
+        .filter((each) => isListed(each, question, asker))
+        .map((each) => ({
+          by: asStored(heldIn(each, by, asker.now)),
+          sum: sum === undefined ? null : heldIn(each, sum),
+        }))
+      expect(written(data as readonly PlainGroup[])).toEqual(written(plainCounts(plain, isByDays ? step : undefined)))
+      expect(other).toBeNull()
+    }),
+    { numRuns: Number(process.env.QUESTIONS ?? 300) },
+  )
+})
+
+test('groups beyond the largest are told together', async () => {
+  const { data } = await count({ by: 'status' })
+  const few = await count({ by: 'status' }, 2)
+  const sum = (groups: readonly { readonly count: number }[]) => groups.reduce((all, each) => all + each.count, 0)
+  expect(few.data).toEqual(data.slice(0, 2))
+  expect(few.other).toEqual({ count: sum(data.slice(2)), sums: [] })
 })

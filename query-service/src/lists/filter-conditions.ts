@@ -3,8 +3,10 @@ import { daysOf } from '@kervan/contracts/dates/period'
 import { foldFor } from '@kervan/contracts/fields/field-columns'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
+import type { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Column, Table } from '../projector/declare.ts'
+import { viewOf } from '../projector/table-sql.ts'
 import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
 import type { FieldPlaces } from './list-columns.ts'
 import { scaledBound } from './scaled-bound.ts'
@@ -16,6 +18,8 @@ export interface Asker {
   readonly now: Date
   /** The reader's scope; every row unless said. */
   readonly scope?: Condition
+  /** Who waits since then or longer, for a first answer or a next one, waits too long; asked of lists that filter by it. */
+  readonly lateSince?: ReturnType<typeof overdueSince>
 }
 
 /** A field of a list with its places in a table. */
@@ -28,12 +32,18 @@ export interface Filtered {
 
 type Write = (filtered: Filtered, asked: never) => Condition
 
-/** What each filter asks of a row; a field that is empty is found by `empty` alone. */
+/** What each filter asks of a row; a field that is empty is found by `empty` and `not` alone. */
 export const FILTERS: Readonly<Record<Operator, Write>> = {
   is: (filtered, wanted: readonly string[]) =>
     filtered.field.filter === 'text' ? equalText(filtered, wanted) : oneOf(filtered, wanted),
-  not: ({ places: { value } }, unwanted: readonly string[]) =>
-    condition([value], (parameter) => `${value} <> all (${parameter(unwanted)}::text[])`),
+  not: ({ table, places: { value } }, unwanted: readonly string[]) => {
+    const { sql, nullable } = table.columns[value] as Column
+    return condition([value], (parameter) => {
+      if (sql === 'text[]') return `not (${value} && ${parameter(unwanted)}::text[])`
+      const other = `${value} <> all (${parameter(unwanted)}::text[])`
+      return nullable ? `(${value} is null or ${other})` : other
+    })
+  },
   contains: ({ field, places }, text: string) => like(places, '%', foldedPiece(field, text)),
   starts: ({ field, places }, text: string) => like(places, '', foldedStart(field, text)),
   empty: ({ table, places: { value } }, empty: boolean) =>
@@ -57,6 +67,9 @@ export const FILTERS: Readonly<Record<Operator, Write>> = {
     ])
   },
   currency: ({ places }, wanted: readonly string[]) => among(places.currency ?? places.value, 'text', wanted),
+  kind: ({ places }, wanted: readonly string[]) => among(places.kind ?? places.value, 'text', wanted),
+  person: ({ places: { value, ofPeople } }, wanted: readonly string[]) =>
+    condition([value], (parameter) => ofPeople!(parameter(wanted))),
 }
 
 const sqlOf = (table: Table, column: string): Column['sql'] => (table.columns[column] as Column).sql
@@ -81,14 +94,31 @@ const among = (column: string, sql: string, wanted: readonly unknown[]): Conditi
 const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
   const { field, table, places, asker } = filtered
   const sql = sqlOf(table, places.value)
-  const isReference = traitsOf(field).asked === 'ids'
+  const { asked } = traitsOf(field)
+  if (asked === 'kinds-and-ids') return among(places.value, sql, wanted.map(streamAsked))
+  const isReference = asked === 'ids'
   const named = isReference ? wanted.flatMap((id) => idsOf(id, asker)) : wanted
-  const found =
-    sql === 'text[]'
+  const found = places.people
+    ? whosePeople(places.value, places.people, named)
+    : sql === 'text[]'
       ? condition([places.value], (parameter) => `${places.value} && ${parameter(named)}::text[]`)
       : among(places.value, sql, named)
   return anyOf(isReference && wanted.includes(NONE) ? [found, FILTERS.empty(filtered, true as never)] : [found])
 }
+
+/** Who is asked for is the one who has that person's name now. */
+const whosePeople = (
+  column: string,
+  { name }: NonNullable<FieldPlaces['people']>,
+  ids: readonly string[],
+): Condition => {
+  const root = (person: string) => `select root from ${viewOf(name)} where person_id = ${person}`
+  return ids.length === 1
+    ? { ...condition([column], (parameter) => `${column} = (${root(`${parameter(ids[0])}::uuid`)})`), pins: true }
+    : condition([column], (parameter) => `${column} in (${root(`any (${parameter(ids)}::uuid[])`)})`)
+}
+/** `lead:<id>` as it is stored. */
+const streamAsked = (kindAndId: string): string => kindAndId.toLowerCase().replace(':', '-')
 
 const idsOf = (id: string, { me }: Asker): readonly string[] => {
   if (id === ME) return me === null ? [] : [me]

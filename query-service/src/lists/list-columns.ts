@@ -9,6 +9,11 @@ export interface FieldPlaces<Column extends string = string> {
   readonly folded?: Column
   readonly currency?: Column
   readonly until?: Column
+  /** Of a field that names people: the table that says who has whose name. */
+  readonly people?: Table<{ readonly person_id: string; readonly root: string }>
+  readonly kind?: Column
+  /** Of a field that names what is a person's: SQL that is true where it is of some people. @param ids  where a statement has them */
+  readonly ofPeople?: (ids: string) => string
 }
 
 export interface SeenWith {

@@ -1,10 +1,12 @@
 import type { List, ListQuery } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { conditionsIn, type Where } from '@kervan/contracts/http/list-where'
 import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
 import { type Asker, FILTERS } from './filter-conditions.ts'
 import { type ListColumns, placesOf } from './list-columns.ts'
 import { patternsOf } from './search-text.ts'
+import { madeBy, madeConditions } from './time-condition.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -12,12 +14,14 @@ type Asked = Readonly<Record<string, unknown>>
 export const listCondition = <Field extends string>(
   list: List<Field>,
   listColumns: ListColumns<Field>,
-  query: ListQuery,
+  query: Pick<ListQuery, 'search' | 'where'> & Asked,
   asker: Asker,
 ): Condition => {
   const conditionsOf = (asked: Asked): Condition[] =>
     (Object.keys(list.fields) as Field[]).flatMap((name) => {
-      const field = list.fields[name]
+      const field: ListField = list.fields[name]
+      const made = madeBy(field, listColumns as ListColumns<string>, asker)
+      if (made) return madeConditions(made, asked[name] as readonly string[] | undefined)
       const filtered = { field, places: placesOf(listColumns, name), table: listColumns.table, asker }
       return operatorsOf(field).flatMap((operator) => {
         const wanted = asked[parameterOf(name, operator)]
@@ -40,7 +44,7 @@ const isAsked = (wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.length > 0 : wanted !== undefined && wanted !== ''
 
 /** The standard values of the filters that a query mentions nowhere. */
-const standardFor = (unless: Asked, { where, ...query }: ListQuery): Asked => {
+const standardFor = (unless: Asked, { where, ...query }: Pick<ListQuery, 'where'> & Asked): Asked => {
   const mentioned = [query, ...(where ? conditionsIn(where).map(([, filters]) => filters) : [])].flatMap((asked) =>
     Object.entries(asked).flatMap(([name, wanted]) => (isAsked(wanted) ? [name.split('.')[0]] : [])),
   )

@@ -14,6 +14,10 @@ export interface ListIndexes {
   readonly texts?: readonly string[]
   /** A filter that is true of few rows. */
   readonly rarelyTrue?: readonly string[]
+  /** Columns that all rows are counted by, again and again: by how they stand. */
+  readonly counted?: readonly string[]
+  /** Whether rows are asked for by their keys, which another table tells, while they are counted. */
+  readonly countedByKey?: boolean
   readonly search: string
   /** The column that says since which position a row is what it is, where the list tells what changed. */
   readonly changed?: string
@@ -25,7 +29,8 @@ export interface ListIndexes {
  * value in that order is one walk over few rows, in another order they are gathered from the index alone, and so they are
  * counted. Lists of values are not carried: nobody knows how long they grow, and an index refuses long rows. A search text
  * changes far less often than its row, so its index is written at once, and no search has to look through what is not sorted
- * in yet.
+ * in yet. What all rows are counted by has an index that carries nothing else: counts read all of it, and it is a tenth of the others. Where
+ * another table tells which of them, one by the key stands beside it, a fifth of the others.
  */
 export const listIndexes = ({
   key,
@@ -35,6 +40,8 @@ export const listIndexes = ({
   arrays = [],
   texts = [],
   rarelyTrue = [],
+  counted = [],
+  countedByKey = false,
   search,
   changed,
 }: ListIndexes): readonly string[] => {
@@ -49,6 +56,8 @@ export const listIndexes = ({
     ...sorts.map((sort) => along([sort, key], [...filters, ...rarelyTrue])),
     ...filters.filter((column) => !sorts.includes(column)).map((column) => along([column, ...inOrder], carried)),
     ...rarelyTrue.map((column) => `${along(inOrder, carried)} where ${column}`),
+    ...counted.map((column) => `(${[column, ...rarelyTrue].join(', ')})`),
+    ...(countedByKey ? counted.map((column) => along([key], [column, ...rarelyTrue])) : []),
     ...arrays.map((column) => `using gin (${column})`),
     ...[...texts, search].map((column) => `using gin (${column} gin_trgm_ops) with (fastupdate = off)`),
     ...(changed ? [`(${changed})`] : []),

@@ -33,7 +33,9 @@ export interface PageRequest {
 export type PageRow = Readonly<Record<string, unknown>> & { readonly place: readonly (string | null)[] }
 /** `matching`: how many rows there were. */
 export type GatheredRow = PageRow & { readonly matching: number }
-const statement = (write: (parameter: Parameter) => string): Statement => {
+
+/** A statement, and the values of its places. */
+export const statement = (write: (parameter: Parameter) => string): Statement => {
   const values: unknown[] = []
   const text = write((value) => `$${values.push(value)}`)
   return { text, values }

@@ -73,7 +73,8 @@ afterAll(() => database.drop())
 
 const Query = listQuery(leadsListTable)
 const shown = (lead: StoredLead) => leadRowOf(lead, new Map())
-const asker = { me: idOf('owner a'), now: new Date() }
+const now = new Date()
+const asker = { me: idOf('owner a'), now, lateSince: { first: now.toISOString(), next: now.toISOString() } }
 const KEY = randomBytes(32)
 const reader = (id: string, more: object = {}) => ({ user: { id: idOf(id) }, ...more }) as unknown as Session
 const cursorsOf = createListCursors(KEY)

@@ -8,6 +8,12 @@ export const SEARCH_LENGTH = 4_000
 
 /** Digits of a telephone number that are worth looking for. */
 const ENOUGH_DIGITS = 4
+/** Numbers that are long enough. */
+const NUMBERS = new RegExp(`\\d{${ENOUGH_DIGITS},}`, 'g')
+/** Digits of one number that are found wherever they stand in it. */
+const MOST_DIGITS = 40
+/** Characters of a word of a message that can be found; longer ones are no words. */
+export const LONGEST_WORD = 100
 
 const wordsOf = (text: string): string[] =>
   foldTr(text)
@@ -32,18 +38,58 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
   return joined([...wordsOf(cutText(name, NAME_LENGTH)), ...emails, ...values('phone').map(digitsOf)])
 }
 
+/** A number that is written with what stands between its digits. */
+const WRITTEN_NUMBER = /\d[\d\s()+./-]{2,}\d/g
+
 /**
- * LIKE patterns, all of which a search text must match: every word that was typed begins one of its words, or, of four
- * digits and more, stands anywhere in a phone. A number typed with spaces, a plus or leading zeros is one number.
+ * What a search for messages looks through: the words of one, addresses whole too, the digits of numbers that are written apart, and what
+ * of each number begins at any of its digits. So all that can be looked for begins a word.
  */
-export const patternsOf = (typed: string): string[] => {
+export const searchTextOfMessage = (text: string): string => {
+  const words = [
+    ...wordsOf(text),
+    ...(text.includes('@')
+      ? foldTr(text)
+          .split(' ')
+          .filter((word) => word.includes('@'))
+      : []),
+    ...(text.match(WRITTEN_NUMBER) ?? []).map(digitsOf).filter((digits) => digits.length >= ENOUGH_DIGITS),
+  ]
+  const numbers = words.flatMap((word) => word.match(NUMBERS) ?? [])
+  return joined([...words, ...numbers.flatMap(endsOf)].map((word) => word.slice(0, LONGEST_WORD)))
+}
+
+/** The number, and what is left of it from each of its digits on, as long as that can be looked for. */
+const endsOf = (digits: string): string[] => {
+  const number = digits.slice(0, MOST_DIGITS)
+  return Array.from({ length: number.length - ENOUGH_DIGITS + 1 }, (_, from) => number.slice(from))
+}
+
+/** One of the things that a text must have to be found. */
+export interface Sought {
+  readonly letters: string
+  /** It stands anywhere in a number; else it begins a word. */
+  readonly isWithin: boolean
+}
+
+/**
+ * All of what a search text must have: every word that was typed begins one of its words, or, of four digits and more, stands anywhere
+ * in a phone. A number typed with spaces, a plus or leading zeros is one number.
+ */
+export const soughtIn = (typed: string): Sought[] => {
   const number = /^[\d\s()+./-]+$/.test(typed) ? digitsOf(typed).replace(/^0+/, '') : ''
-  if (number.length >= ENOUGH_DIGITS) return [`%${number}%`]
+  if (number.length >= ENOUGH_DIGITS) return [{ letters: number, isWithin: true }]
   return foldTr(typed)
     .split(' ')
-    .flatMap((word) => (word.includes('@') ? [escaped(word)] : wordsOf(word)))
-    .map((word) => (/^\d{4,}$/.test(word) ? `%${word}%` : `% ${word}%`))
+    .flatMap((word) => (word.includes('@') ? [word] : wordsOf(word)))
+    .map((letters) => ({ letters, isWithin: letters.length >= ENOUGH_DIGITS && /^\d+$/.test(letters) }))
 }
+
+/** A LIKE pattern for what is sought in a search text. */
+export const patternOf = ({ letters, isWithin }: Sought): string => `${isWithin ? '%' : '% '}${escaped(letters)}%`
+
+/** LIKE patterns, all of which a search text must match ({@link soughtIn}). */
+export const patternsOf = (typed: string): string[] => soughtIn(typed).map(patternOf)
 
 /** LIKE's own signs, as letters. */
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')

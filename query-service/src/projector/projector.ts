@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import type { Leases } from '@kervan/infra/leases/port'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import { createBackOff } from '@kervan/infra/retry/back-off'
+import { pause } from '@kervan/infra/retry/pause'
 import type { Registry } from 'prom-client'
 import { type Build, leaseOf } from './build.ts'
 import { dropRetired, ensureBuilds, feedable } from './builds.ts'
@@ -126,7 +126,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
 
   const keepLooking = async (): Promise<void> => {
     for (let tidied = performance.now(); ; ) {
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(LOOK_MS, stopping.signal)
       if (stopping.signal.aborted) return
       await look().catch((error) => logger.warn({ err: error }, 'it is not known which builds there are; trying again'))
       if (performance.now() - tidied < TIDY_MS) continue

@@ -22,7 +22,7 @@ export const knownPeople = (name: string) =>
     lookups: ['root'],
   })
 
-type KnownPeople = ReturnType<typeof knownPeople>
+export type KnownPeople = ReturnType<typeof knownPeople>
 
 /** What keeps such a table; to be put before the effects that read it. */
 export const keepPeople = (people: KnownPeople) => ({

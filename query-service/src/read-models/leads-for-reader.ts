@@ -61,6 +61,16 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     person,
     row,
     consent: (each) => (seesContact ? each : withoutWords(each, name)),
-    leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
+    leadPage: (page) => ({
+      ...row(page),
+      person: { ...person(page.person), merged: merged(page.person.merged) },
+      conversations: seesContact
+        ? page.conversations
+        : page.conversations.map((each) => ({
+            ...each,
+            address: null,
+            optOut: each.optOut && { ...each.optOut, words: null },
+          })),
+    }),
   }
 }

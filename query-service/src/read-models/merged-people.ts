@@ -1,6 +1,16 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { allVia, type Effect, one, recordId, type Table, update, where, whereVia } from '../projector/declare.ts'
+import {
+  allVia,
+  type Effect,
+  type KeyOf,
+  one,
+  recordId,
+  type Table,
+  update,
+  where,
+  whereVia,
+} from '../projector/declare.ts'
 
 /** Who a person is the same as: the way from the one whose name it has (`root`) down to itself. */
 export interface MergedRow {
@@ -33,7 +43,7 @@ export const keepMerges = (
 })
 
 /** Everybody who is the same as a person, in no order that means anything but one that stays. */
-export const groupOf = <Event, T extends MergedTable>(people: T, personOf: (event: Event) => string) =>
+export const groupOf = <Event, T extends MergedTable>(people: T, personOf: KeyOf<Event>) =>
   allVia<Event, T, T>(people, 'root' as never, people, personOf, 'root' as never)
 
 interface Reachable {

@@ -13,7 +13,14 @@ export const shownContent = (content: MessageContent): MessageContent => {
     const raw = (JSON.stringify(content.raw) ?? '').length > RAW_SHOWN ? null : content.raw
     return { ...content, type: cutText(content.type, TYPE_SHOWN), raw }
   }
-  return { ...(within({ left: SHOWN }, content) as MessageContent), kind: content.kind } as MessageContent
+  const room = { left: SHOWN }
+  // However long the text is, the files that came with it are named.
+  const attachments = content.kind === 'text' && content.attachments ? within(room, content.attachments) : undefined
+  return {
+    ...(within(room, { ...content, attachments: undefined }) as MessageContent),
+    kind: content.kind,
+    ...(attachments !== undefined && { attachments }),
+  } as MessageContent
 }
 
 /** Texts are cut where the room ends, and lists end there. */

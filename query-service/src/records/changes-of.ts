@@ -1,3 +1,4 @@
+import { computedIn } from '@kervan/contracts/fields/writable-fields'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import {
@@ -21,6 +22,7 @@ export const changesOf = (record: AnyRecord, { effect, before, after }: Change):
   const { status, archived } = effect
   const spoken = [
     ...fieldsSetBy(record, effect),
+    ...computedIn(record.fields),
     ...(status === undefined ? [] : [statusNameOf(record)]),
     ...(archived === undefined ? [] : ['archived']),
   ]

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { FieldValue, ToldPerson } from '@kervan/contracts/fields/field'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import {
   hiddenFields,
@@ -21,6 +21,10 @@ export interface ForReader {
   readonly sees: (id: string, values: Readonly<Record<string, FieldValue>>) => boolean
   /** What a record of any kind is called for the reader, by its stream: people may be called by their number. */
   readonly called: (stream: string, name: string) => string
+  /** A person whom a record names. */
+  readonly person: (person: ToldPerson) => ToldPerson
+  /** Whether the reader may see how people are reached. */
+  readonly seesContact: boolean
   /** A row or a page as the reader may see it. */
   readonly row: (row: Told) => Told
   /** Whether the reader is permitted an action on the kind. */
@@ -35,11 +39,13 @@ export const forReader = (record: AnyRecord, reader: Reader): ForReader => {
   const own: readonly string[] = [...Object.keys(record.fields), statusNameOf(record), 'archived']
   // A field of which this program does not know the group is told to no reader: one of a newer version, or one taken out.
   const isTold = (field: string): boolean => own.includes(field) && !hidden.has(field)
+  const seesContact = visibility.groups.has('contact')
   return {
     visibility,
     hidden,
-    called: (stream, name) =>
-      stream.startsWith('person-') && !visibility.groups.has('contact') ? nameWithoutContact(name) : name,
+    seesContact,
+    called: (stream, name) => (/^(person|lead)-/.test(stream) && !seesContact ? nameWithoutContact(name) : name),
+    person: (person) => (seesContact ? person : { id: person.id, name: nameWithoutContact(person.name) }),
     sees: (id, values) => isInScope(visibility, id, values),
     permits: (action) => can(reader, `${record.resource}.${action}` as Permission),
     row: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),

@@ -6,6 +6,8 @@ import type { Condition } from '../lists/condition.ts'
 import type { ListColumns, SeenWith } from '../lists/list-columns.ts'
 import type { Projection, Table } from '../projector/declare.ts'
 import type { Told } from './for-reader.ts'
+import { withNamedOfPeople } from './named-of-people.ts'
+import { withPeople } from './person-columns.ts'
 import { recordColumns } from './record-columns.ts'
 import { type OwnFolds, recordProjection } from './record-projection.ts'
 import {
@@ -41,7 +43,7 @@ export interface OwnTelling<Row extends StoredRecord = StoredRecord> {
 export interface OwnForReader {
   readonly row: (told: Told) => Told
   /** What narrows a list for the reader: what is hidden is not found either. */
-  readonly narrows: (query: ListQuery) => readonly Condition[]
+  readonly narrows: (query: Pick<ListQuery, 'search'>) => readonly Condition[]
 }
 
 /** What a kind keeps for reading beside what follows from its declaration, and tells of it. */
@@ -60,7 +62,13 @@ export const keptRecord = <C extends Columns = Record<never, never>>(
     record,
     tables,
     projection: recordProjection(record, tables, own),
-    columns: { ...recordColumns(record, tables.rows, tables.listed), ...(own.seenWith && { seenWith: own.seenWith }) },
+    columns: {
+      ...withNamedOfPeople(
+        withPeople(recordColumns(record, tables.rows, tables.listed), record, tables.people),
+        record,
+      ),
+      ...(own.seenWith && { seenWith: own.seenWith }),
+    },
     tells: own.tells ?? {},
   }
 }

@@ -28,6 +28,7 @@ const whole: HistoryReader = {
   entry: (entry) => entry,
   hidden: new Set(),
   permits: () => true,
+  now: '2026-11-26T09:00:00.000Z',
   takes: () => true,
 }
 

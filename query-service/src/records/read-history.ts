@@ -1,3 +1,4 @@
+import type { Mention } from '@kervan/contracts/record/mentions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry, HistoryQuery } from '@kervan/contracts/record/record-history'
 import { fieldsSetBy, type RecordEffect, type RecordState } from '@kervan/contracts/record/record-state'
@@ -8,13 +9,20 @@ import type { RecordPast } from './record-past.ts'
 import type { Step } from './record-steps.ts'
 
 type Query = z.output<typeof HistoryQuery>
-type Told = Omit<HistoryEntry, 'undo'>
+/** An entry with where its note names colleagues, by the names that they had when it was written. */
+export type FoundEntry = Omit<HistoryEntry, 'note'> & {
+  readonly note: (NonNullable<HistoryEntry['note']> & { readonly mentions?: readonly Mention[] }) | null
+}
+type Told = Omit<FoundEntry, 'undo'>
 
 /** Names an entry's note in the query's `field`. */
 const NOTES = 'noteList'
 
 const noteOf = ({ noteAdded, noteRemoved }: RecordEffect, before: RecordState | null): Told['note'] => {
-  if (noteAdded) return { id: noteAdded.id, text: noteAdded.text, removed: false }
+  if (noteAdded) {
+    const { id, text, mentions } = noteAdded
+    return { id, text, removed: false, ...(mentions && { mentions }) }
+  }
   if (noteRemoved === undefined) return null
   return { id: noteRemoved, text: before?.notes.find(({ id }) => id === noteRemoved)?.text ?? null, removed: true }
 }
@@ -67,7 +75,7 @@ const isSeen = ({ sees }: HistoryReader, id: string, { before, after, effect }: 
 
 /** A page of what happened, newest first. */
 export interface FoundHistory {
-  readonly entries: readonly HistoryEntry[]
+  readonly entries: readonly FoundEntry[]
   readonly more: boolean
 }
 
@@ -82,7 +90,7 @@ export const readHistory = async (
   const isAsked = isAskedFor(query)
   const found = await past.read(record, id)
   if (!found || !reader.sees(id, found.now.values)) return null
-  const entries: HistoryEntry[] = []
+  const entries: FoundEntry[] = []
   for await (const step of found.steps(query.cursor === undefined ? undefined : BigInt(query.cursor))) {
     const entry = isSeen(reader, id, step) ? reader.entry(entryOf(record, step)) : null
     if (!entry || !isAsked(entry)) continue

@@ -1,9 +1,12 @@
 import type { Field } from '@kervan/contracts/fields/field'
 import { type ColumnRole, columnsOf } from '@kervan/contracts/fields/field-columns'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
+import { kindsOf } from '@kervan/contracts/fields/named-kinds'
 import type { List } from '@kervan/contracts/http/list'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { listOf } from '@kervan/contracts/record/record-list'
+import { CALLED_AFTER } from '@kervan/contracts/records/called-after'
 import type { FieldPlaces, ListColumns } from '../lists/list-columns.ts'
 import { listIndexes } from '../lists/list-indexes.ts'
 import type { Column, Table } from '../projector/declare.ts'
@@ -21,12 +24,18 @@ export const columnOf = (field: string, role: ColumnRole = 'value'): string =>
 /** The column of the name of what a field names; lists sort by it. */
 export const nameColumnOf = (field: string): string => `n_${snakeCase(field)}`
 
+/** The column of the stream of what the named record is called after. */
+export const afterColumnOf = (field: string): string => `a_${snakeCase(field)}`
+
+/** Whether what a field names may be a record that is called after another one. */
+export const mayBeCalledAfter = (field: Field): boolean => kindsOf(field).some((kind) => kind in CALLED_AFTER)
+
 /** The column of the place that a status has in its table; lists sort by it. */
 export const STATUS_PLACE = 'status_place'
 
 const placesOf = ([name, field]: [string, Field]): FieldPlaces => {
   const roles = Object.keys({ ...columnsOf(field) }).map((role) => [role, columnOf(name, role as ColumnRole)])
-  const sort = field.type === 'reference' ? nameColumnOf(name) : columnOf(name)
+  const sort = namesOne(field) ? nameColumnOf(name) : columnOf(name)
   return { sort, ...(Object.fromEntries(roles) as { value: string }) }
 }
 
@@ -39,7 +48,10 @@ export interface PlacedList {
 }
 
 /** A field whose names of records are kept in the row, because lists sort by them or a search looks through them: the row follows. */
-export const isFollowed = ({ type, sort, search }: Field): boolean => type === 'reference' && (sort || search)
+export const isFollowed = (field: Field): boolean => namesOneRecord(field) && (field.sort || field.search)
+
+/** Whether a field names one record, of one kind or of one of several. */
+export const namesOneRecord = ({ type }: Pick<Field, 'type'>): boolean => type === 'reference' || type === 'oneOf'
 
 /** The list that follows from a declaration. */
 export const placedList = (record: AnyRecord): PlacedList => {
@@ -48,10 +60,11 @@ export const placedList = (record: AnyRecord): PlacedList => {
     list: listOf(record),
     places: {
       ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])),
-      ...(record.status && { status: { value: 'status', sort: STATUS_PLACE } }),
+      ...(record.status && { [statusNameOf(record)]: { value: 'status', sort: STATUS_PLACE } }),
       ...OWN_COLUMNS,
     },
-    named: namedKinds(Object.fromEntries(entries.filter(([, field]) => !isFollowed(field)))),
+    // Rows follow people by themselves.
+    named: namedKinds(Object.fromEntries(entries.filter(([, field]) => !isFollowed(field) && field.type !== 'person'))),
   }
 }
 
@@ -79,7 +92,8 @@ export const placedIndexes = (
   columns: Readonly<Record<string, Column>>,
 ): readonly string[] => {
   const standard = sortsOf(list.defaultSort).map(({ field }) => field)
-  const entries = Object.entries(list.fields).map(([name, field]) => {
+  const kept = Object.entries(list.fields).filter(([, { time, plannedFor, awaits }]) => !time && !plannedFor && !awaits)
+  const entries = kept.map(([name, field]) => {
     const place = places[name] as string | FieldPlaces
     const { value, sort = value, folded }: FieldPlaces = typeof place === 'string' ? { value: place } : place
     return { ...field, name, value, sort, folded }
@@ -99,6 +113,8 @@ export const placedIndexes = (
     arrays: filtered.filter((column) => columnNamed(column).sql === 'text[]'),
     texts: entries.flatMap(({ folded }) => (folded !== undefined && folded in columns ? [folded] : [])),
     rarelyTrue: ['archived'],
+    counted: filtered.filter((column) => column === 'status'),
+    countedByKey: Object.values(list.fields).some(({ plannedFor }) => plannedFor !== undefined),
     search: 'search',
     changed: 'changed',
   })

@@ -35,6 +35,7 @@ const whole: HistoryReader = {
   entry: (entry) => entry,
   hidden: new Set(),
   permits: () => true,
+  now: '2026-11-26T09:00:00.000Z',
   takes: () => true,
 }
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
@@ -100,6 +101,7 @@ test('what was in a field that the declaration does not have is told to no reade
     fc.asyncProperty(recordStory(record!, 30), async (events) => {
       const found = await readHistory(createRecordPast(await logOf(events)), before, fewId(record!.kind, 0), query(), {
         ...forReader(before, administrator),
+        now: '2026-11-26T09:00:00.000Z',
         takes: () => true,
         sees: () => true,
       })

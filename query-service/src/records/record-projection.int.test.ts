@@ -1,8 +1,10 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import type { Field, FieldValue, RecordOfKind } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { DUE_KINDS } from '@kervan/contracts/notifications/due-notifications'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
 import { statusesOf } from '@kervan/contracts/record/status-table'
+import { CALLED_AFTER } from '@kervan/contracts/records/called-after'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { recordOf } from '@kervan/contracts/streams'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -14,6 +16,7 @@ import { readDatabase } from '../projector/testing/read-database.ts'
 import { recordStory } from '../testing/record-story.ts'
 import { KEPT_RECORDS } from './declared-records.ts'
 import type { KeptRecord } from './kept-record.ts'
+import { afterColumnOf, columnOf, mayBeCalledAfter, nameColumnOf, snakeCase } from './record-columns.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { namedKinds } from './record-titles.ts'
 
@@ -22,12 +25,13 @@ vi.mock(
   async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
 )
 
-/** Kinds that others name. */
-const NAMED = new Set<string>(
-  [...KEPT_RECORDS.map(({ record }) => record), ...Object.values(WRITTEN_RECORDS)].flatMap(({ fields }) =>
+/** Kinds that others, or notifications, name. */
+const NAMED = new Set<string>([
+  ...[...KEPT_RECORDS.map(({ record }) => record), ...Object.values(WRITTEN_RECORDS)].flatMap(({ fields }) =>
     namedKinds(fields),
   ),
-)
+  ...DUE_KINDS,
+])
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,20 +58,35 @@ const foldInMemory = (events: readonly Recorded[]): Folded => {
     const state = applyEffect(record, states.get(stream)?.state ?? null, effect, place)
     if (!state) continue
     states.set(stream, { state, last: event })
-    names.set(stream, state.values[record.title] as string)
+    // No story registers the people after whom records are called.
+    names.set(stream, CALLED_AFTER[record.kind] ? '' : (state.values[record.title] as string))
   }
   return { states, names }
 }
+
+const NAMES_ONE: ReadonlySet<string> = new Set(['reference', 'oneOf'])
 
 /** The row of a record as it is made at once of what the record holds at the end. */
 const rowOf = ({ record, tables }: KeptRecord, id: string, { states, names }: Folded) => {
   const { state, last } = states.get(`${record.kind}-${id}`)!
   const fields = Object.entries<Field>(record.fields)
   const nameOf = ([name, { of }]: [string, Field]) => {
-    const named = state.values[name]
-    return named === null ? null : (names.get(`${of}-${named}`) ?? '')
+    const named = state.values[name] as RecordOfKind | string | null
+    if (named === null) return null
+    return names.get(typeof named === 'string' ? `${of}-${named}` : `${named.kind}-${named.id}`) ?? ''
   }
-  const followed = fields.filter(([, { type, sort, search }]) => type === 'reference' && (sort || search))
+  const persons = fields.filter(([, { type }]) => type === 'person')
+  /** No story of these registers the people whom records name. */
+  const searchOf = () =>
+    searchTextOfWords(
+      fields.flatMap(([name, field]) => {
+        if (!field.search || field.type === 'person') return []
+        if (NAMES_ONE.has(field.type)) return [nameOf([name, field]) ?? '']
+        const value = state.values[name]
+        return value === null ? [] : FIELD_TYPES[field.type].words!(value as never)
+      }),
+    ).slice(0, 4_000)
+  const followed = fields.filter(([, { type, sort, search }]) => NAMES_ONE.has(type) && (sort || search))
   return {
     id,
     values: state.values,
@@ -77,20 +96,23 @@ const rowOf = ({ record, tables }: KeptRecord, id: string, { states, names }: Fo
     created_at: state.created.at,
     changed_at: state.changed.at,
     revision: last.revision,
-    search: fields.some(([, { search }]) => search)
-      ? searchTextOfWords(
-          fields.flatMap(([name, field]) => {
-            if (!field.search) return []
-            if (field.type === 'reference') return [nameOf([name, field]) ?? '']
-            const value = state.values[name]
-            return value === null ? [] : FIELD_TYPES[field.type].words!(value as never)
-          }),
-        ).slice(0, 4_000)
-      : '',
+    ...Object.fromEntries(
+      persons.flatMap(([name]) => [
+        [columnOf(name), state.values[name]],
+        [nameColumnOf(name), null],
+        [`w_${snakeCase(name)}`, ' '],
+      ]),
+    ),
+    ...(persons.length > 0 && { open_search: searchOf() }),
+    search: fields.some(([, { search }]) => search) ? searchOf() : '',
     ...Object.fromEntries(
       tables.sources.map(({ field, column, of }) => [column, of(state.values[field] as FieldValue)]),
     ),
-    ...Object.fromEntries(followed.map((each) => [`n_${each[0]}`, nameOf(each)])),
+    ...Object.fromEntries(followed.map((each) => [nameColumnOf(each[0]), nameOf(each)])),
+    // No lead is there that a record could name.
+    ...Object.fromEntries(
+      followed.flatMap(([name, field]) => (mayBeCalledAfter(field) ? [[afterColumnOf(name), null]] : [])),
+    ),
   }
 }
 

@@ -5,14 +5,14 @@ import type { Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
+import { loadNamedBy } from '@kervan/contracts/record/named-records'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import type { ReadsPage } from '@kervan/contracts/record/record-reads'
-import { isTaken, type RecordRules } from '@kervan/contracts/record/record-rules'
+import { isTaken, type NamedRecords, type RecordRules } from '@kervan/contracts/record/record-rules'
 import { isFilledIn, type Note } from '@kervan/contracts/record/record-state'
 import type { UndoAsker } from '@kervan/contracts/record/record-undo'
-import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { RECORDS } from '@kervan/contracts/records/registry'
 import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
@@ -23,21 +23,28 @@ import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/wr
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import type { KeptReading } from '@kervan/infra/read-log/port'
-import { askerOf } from '../lists/asker-of.ts'
-import { allOf } from '../lists/condition.ts'
 import { demandVisibleFields, refuseHidden } from '../lists/demand-visible-fields.ts'
-import type { ListColumns } from '../lists/list-columns.ts'
 import { readList } from '../lists/read-list.ts'
-import { scopeCondition } from '../lists/scope-condition.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../read-route.ts'
+import { beforehand } from './beforehand.ts'
+import { countedFrom, withCounted } from './counted-records.ts'
+import { countsRoute } from './counts-route.ts'
 import { KEPT_RECORDS } from './declared-records.ts'
 import { type ForReader, forReader, type Told } from './for-reader.ts'
 import type { KeptRecord } from './kept-record.ts'
+import { lateFrom, readLateSince } from './late-since.ts'
+import { showNotes } from './mentioned-names.ts'
+import { foundFromOf } from './named-of-people.ts'
+import { narrowedAsker } from './narrowed-asker.ts'
 import { OWN_PAGES } from './own-pages.ts'
+import { plannedFrom } from './planned-from.ts'
 import { readHistory } from './read-history.ts'
+import { readPersonFor } from './read-person.ts'
+import { readRelated, relatedFromOf } from './read-related.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { createRecordPast, type RecordPast } from './record-past.ts'
+import { heldState } from './record-row.ts'
 import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
 import { readSeen as readSeenIds } from './seen-records.ts'
@@ -64,11 +71,20 @@ const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
 const keptAs = ({ kind }: AnyRecord): KeptRecord | undefined => KEPT_RECORDS.find(({ record }) => record.kind === kind)
 
 /** What a kind's own rules would say now to a command of the reader. */
-const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser): UndoAsker['takes'] => {
+const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser, named: NamedRecords): Pick<UndoAsker, 'takes' | 'now'> => {
   const rules = RULES[kind]
   const now = new Date().toISOString()
-  return (before, after) => !rules || isTaken(rules, { before, after, now, writer })
+  return { now, takes: (before, after) => !rules || isTaken(rules, { before, after, now, writer, named }) }
 }
+
+const FOLDED: Readonly<Record<string, AnyRecord>> = { ...RECORDS, ...WRITTEN_RECORDS }
+
+/** The records that a record names and its rules look at, as they are now. */
+const readNamed = (past: RecordPast, { kind, fields }: AnyRecord, values: StoredRecord['values']) =>
+  loadNamedBy(RULES[kind] ?? {}, fields, values, async (of, id) => {
+    const folded = FOLDED[of]
+    return folded ? ((await past.read(folded, id))?.now ?? null) : null
+  })
 
 /** From the log alone, but for what records are called. */
 const historyRoute = (
@@ -85,7 +101,9 @@ const historyRoute = (
     const id = call.params.id.toLowerCase()
     const own = forReader(record, user)
     const seen = kept && own.visibility.with ? await readSeenIds(pool, kept, own.visibility, [id]) : undefined
-    const reader = { ...own, ...(seen && { sees: () => seen.has(id) }), takes: takenFrom(record, user) }
+    const now = RULES[record.kind]?.sees ? await past.read(record, id) : null
+    const named = now ? await readNamed(past, record, now.now.values) : {}
+    const reader = { ...own, ...(seen && { sees: () => seen.has(id) }), ...takenFrom(record, user, named) }
     if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
     const found = await readHistory(past, record, id, call.query, reader)
     if (!found) throw refused(codeOf(record, 'record-not-found'))
@@ -97,9 +115,8 @@ const historyRoute = (
       through: 'history',
       fields: sensitiveIn(record, entries),
     })
-    return {
-      body: { data: await showEntries(pool, record, entries, reader), next: more ? entries.at(-1)!.revision : null },
-    }
+    const shown = await showNotes(pool, await showEntries(pool, record, entries, reader), reader)
+    return { body: { data: [...shown], next: more ? entries.at(-1)!.revision : null } }
   })
 }
 
@@ -129,22 +146,27 @@ export const listRoute = <Row extends StoredRecord>(
   const part = list.body ? 'body' : 'query'
   const { record, tables, projection, columns, tells } = kept
   const { list: listed } = tables.listed
-  const shownFrom = [projection.name, recordNamesProjection.name]
+  const shownFrom = [
+    projection.name,
+    recordNamesProjection.name,
+    ...plannedFrom(listed),
+    ...lateFrom(listed),
+    ...countedFrom(record),
+    ...foundFromOf(record),
+  ]
   return readRoute(list, shownFrom, ports, async (call) => {
     const { user } = signedIn(call)
     const query = call[part] as ListQuery
     const reader = forReader(record, user)
     const own = tells.forReader?.(user)
     demandVisibleFields(listed, query, reader.visibility, call.language, part)
-    const scope = scopeCondition(reader.visibility, columns as ListColumns<string>)
-    const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
-    const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
+    const asker = { ...narrowedAsker(kept, call.session, query), ...(await readLateSince(ports.pool, listed)) }
     const cursors = ports.listCursors(listed.name, call.session, call.language, part)
     const isTold = query.after === undefined || !(await isBeyondEnd(ports, shownFrom, BigInt(query.after)))
     const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors, {
       isTold,
     })
-    const told = await showRows(ports.pool, kept, data, reader)
+    const told = await withCounted(ports.pool, record, await showRows(ports.pool, kept, data, reader), user)
     const rows = told.map((row) => reader.row(withoutUnlisted(record, row)))
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })
@@ -155,7 +177,7 @@ const withoutUnlisted = ({ fields }: AnyRecord, row: Told): Told =>
 
 const routesOf = (
   kept: KeptRecord,
-  { list, search, get, reads }: RecordEndpoints<AnyRecord>,
+  { list, search, counts, searchCounts, get, reads }: RecordEndpoints<AnyRecord>,
   ports: QueryPorts,
   log: RecordPast,
 ): readonly Route[] => {
@@ -163,7 +185,13 @@ const routesOf = (
   const { pool, store, readLog } = ports
   const sensitive = sensitiveFields(record.fields)
   const ownPage = OWN_PAGES[record.kind as ShownKind]
-  const from = [projection.name, recordNamesProjection.name, ...(ownPage?.from ?? [])]
+  const from = [
+    projection.name,
+    recordNamesProjection.name,
+    ...countedFrom(record),
+    ...(ownPage?.from ?? []),
+    ...relatedFromOf(record),
+  ]
 
   /** The record that is shown for the one that an address names. */
   const idShown = async (params: { readonly id: string }): Promise<string> => {
@@ -215,7 +243,12 @@ const routesOf = (
   }
 
   return [
-    ...(record.single ? [] : [list, search].map((each) => listRoute(kept, each as unknown as AnyEndpoint, ports))),
+    ...(record.single
+      ? []
+      : [
+          ...[list, search].map((each) => listRoute(kept, each as unknown as AnyEndpoint, ports)),
+          ...[counts, searchCounts].map((each) => countsRoute(kept, each as unknown as AnyEndpoint, ports)),
+        ]),
     readRoute(get, from, ports, async (call) => {
       const { user } = signedIn(call)
       const reader = forReader(record, user)
@@ -225,9 +258,20 @@ const routesOf = (
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { notes } = found
       const row = call.query.at === undefined ? await withSensitive(id, found.row, reader) : found.row
-      const [told] = await showRows(pool, kept, [row], reader)
-      const more = await ownPage?.read(pool, id, user)
-      const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes, ...more }
+      const [told] = await withCounted(pool, record, await showRows(pool, kept, [row], reader), user)
+      const readPerson = readPersonFor(ports, log, signedIn(call))
+      const more = await ownPage?.read(pool, id, user, { readPerson })
+      const related =
+        call.query.at === undefined ? await readRelated(pool, record, { ...told, id }, signedIn(call)) : {}
+      const state = record.own === undefined ? null : await (await log.read(record, id))?.at(row.revision)
+      const judged = beforehand(
+        record,
+        RULES[record.kind] ?? {},
+        state ?? heldState(row),
+        await readNamed(log, record, row.values),
+        { reader, writer: user, language: call.language, now: new Date().toISOString() },
+      )
+      const page = { ...told, ...judged, related, noteList: notes, ...more }
       const seen = reader.row(page)
       const through = call.query.at === undefined ? 'page' : 'past'
       const fields = sensitive.filter((name) => name in seen && isFilledIn(record.fields[name]!, seen[name]))
@@ -267,13 +311,3 @@ const pageOfReads = (readings: readonly KeptReading[], limit: number): ReadsPage
 }
 
 const shownNote = ({ id, text, at, by }: Note) => ({ id, text, at, by: by.name })
-
-/** Where the reader may move a record from here; nowhere out of the archive but back. */
-const allowedOf = (
-  { status: table }: AnyRecord,
-  { status, archived }: Pick<StoredRecord, 'status' | 'archived'>,
-  { permits }: ForReader,
-): readonly string[] =>
-  table && status !== null && !archived
-    ? movesFrom(table, status).flatMap(({ to, permission }) => (!permission || permits(permission) ? [to] : []))
-    : []

@@ -2,18 +2,29 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { searchTextOfWords } from '../lists/search-text.ts'
 import { recordId } from '../projector/declare.ts'
-import { nameColumnOf, STATUS_PLACE } from './record-columns.ts'
+import {
+  type NamedPeople,
+  OPEN_SEARCH,
+  personFieldsOf,
+  personIn,
+  personWordsOf,
+  searchesPeople,
+} from './person-columns.ts'
+import { afterColumnOf, mayBeCalledAfter, nameColumnOf, namesOneRecord, STATUS_PLACE } from './record-columns.ts'
 import { followedOf, type RecordTables, type StoredRecord } from './record-table.ts'
 
 /** A row with the columns that are made of its fields. */
 export type Stored = StoredRecord & Readonly<Record<string, unknown>>
-/** By field, what the record is called that it names. */
-export type Named = Readonly<Record<string, { readonly name: string } | undefined>>
+/** By field, what the record is called that it names, and under `afterOf(field)` what that one is called after. */
+export type Named = Readonly<Record<string, { readonly name: string; readonly after: string | null } | undefined>>
+
+export const afterOf = (field: string): string => `${field}.after`
 
 /** What a record held, as far as its own fields say. */
 export const heldState = ({
@@ -42,35 +53,63 @@ export const valuesHeldOf = ({ fields }: AnyRecord): ((values: StoredRecord['val
   return (values) => Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)))
 }
 
+/** Who is called after a person is looked for by the name alone: a number is for those who may see it. */
+const nameIn = (named: Named, field: string): string => {
+  const after = named[afterOf(field)]
+  return after ? nameWithoutContact(after.name) : (named[field]?.name ?? '')
+}
+
 /** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const heldValues = valuesHeldOf(record)
   const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
+  const calledAfter = followedOf(record).flatMap(([field, declared]) => (mayBeCalledAfter(declared) ? [field] : []))
   const statuses = record.status && statusesOf(record.status)
+  const persons = personFieldsOf(record)
+  const hasOpenSearch = searchesPeople(record)
   const searched = Object.entries<Field>(record.fields).filter(([, { search }]) => search)
 
-  const wordsIn = (row: Stored) =>
+  const wordsIn = (row: Stored, personWordsIn: (field: string) => string) =>
     searched.flatMap(([name, { type }]) => {
-      if (type === 'reference') return [String(row[nameColumnOf(name)] ?? '')]
+      if (type === 'person') return personWordsIn(name).split(' ')
+      if (namesOneRecord({ type })) return [String(row[nameColumnOf(name)] ?? '')]
       const value = row.values[name]
       return value === null || value === undefined ? [] : (FIELD_TYPES[type].words?.(value as never) ?? [])
     })
-  const withSearch = (row: Stored): Stored => ({ ...row, search: searchTextOfWords(wordsIn(row)) })
+  const withSearch = (row: Stored): Stored => {
+    const heldIn = (columnOf: (field: string) => string) => (field: string) => String(row[columnOf(field)] ?? '')
+    return {
+      ...row,
+      search: searchTextOfWords(wordsIn(row, heldIn(personWordsOf))),
+      ...(hasOpenSearch && { [OPEN_SEARCH]: searchTextOfWords(wordsIn(row, heldIn(nameColumnOf))) }),
+    }
+  }
 
-  const rowOf = (state: RecordState, before: Stored | undefined, event: Recorded, named: Named): Stored => {
+  /** @param people  who is named anew */
+  const rowOf = (
+    state: RecordState,
+    before: Stored | undefined,
+    event: Recorded,
+    named: Named,
+    people: NamedPeople,
+  ): Stored => {
     const { status, archived, created, changed } = state
     const values = heldValues(state.values)
     const isNew = (field: string) => before === undefined || values[field] !== before.values[field]
     const made: Record<string, unknown> = {}
     for (const { field, column, of } of sources) if (isNew(field)) made[column] = of(values[field] as FieldValue)
     for (const { field, column } of followed)
-      if (isNew(field)) made[column] = values[field] === null ? null : (named[field]?.name ?? '')
+      if (isNew(field)) made[column] = values[field] === null ? null : nameIn(named, field)
+    for (const field of calledAfter) if (isNew(field)) made[afterColumnOf(field)] = named[field]?.after ?? null
+    for (const person of persons)
+      if (isNew(person[0])) Object.assign(made, personIn(person, values[person[0]], people[person[0]] ?? []))
     const row: Stored = {
       ...before,
       ...made,
       id: recordId(event),
       values,
       search: before?.search ?? '',
+      ...(hasOpenSearch && { [OPEN_SEARCH]: before?.[OPEN_SEARCH] ?? '' }),
       status,
       ...(statuses && { [STATUS_PLACE]: BigInt(statuses.indexOf(status as string)) }),
       archived,
@@ -86,5 +125,18 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const renamed = (row: Stored, field: string, name: string, { position }: Recorded): Stored =>
     withSearch({ ...row, [nameColumnOf(field)]: name, changed: position })
 
-  return { rowOf, renamed }
+  /** The row after something happened to the person whom a field of it names. */
+  const withPerson = (
+    row: Stored,
+    person: readonly [string, Field],
+    group: NamedPeople[string],
+    { position }: Recorded,
+  ): Stored => {
+    const [field, { search }] = person
+    const followed = { ...row, ...personIn(person, row.values[field], group ?? []), changed: position }
+    return search ? withSearch(followed) : followed
+  }
+
+  return { rowOf, renamed, withPerson }
 }
+export type RowMaker = ReturnType<typeof rowMaker>

@@ -21,9 +21,13 @@ import {
   uuid,
   word,
 } from '../projector/declare.ts'
+import { type KnownPeople, knownPeople } from '../read-models/known-people.ts'
+import { OPEN_SEARCH, personColumnsOf, personFieldsOf, searchesPeople } from './person-columns.ts'
 import {
+  afterColumnOf,
   columnOf,
   isFollowed,
+  mayBeCalledAfter,
   nameColumnOf,
   type PlacedList,
   placedIndexes,
@@ -87,7 +91,7 @@ export interface FieldSource {
 
 /** The columns that are made of a field; none where lists neither filter nor sort by it. */
 const sourcesOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
-  if (!field.filter && !field.sort && !isFollowed(field)) return []
+  if (field.type === 'person' || (!field.filter && !field.sort && !isFollowed(field))) return []
   return Object.entries<ListedColumn>({ ...columnsOf(field) }).map(([role, column]) => {
     const { store } = column
     const of = store ? (value: FieldValue) => store(value as never, field) : (value: FieldValue) => value
@@ -108,6 +112,8 @@ export interface RecordTables<Row extends StoredRecord = StoredRecord> {
   readonly rows: Table<Row, string>
   /** Null where nobody is shown them. */
   readonly notes: Table<StoredNote, 'record_id'> | null
+  /** Everybody, for what rows show and are found by of those whom they name; null where they name nobody. */
+  readonly people: KnownPeople | null
   readonly sources: readonly FieldSource[]
   readonly listed: PlacedList
 }
@@ -158,12 +164,17 @@ export const recordTables = <C extends Columns = Record<never, never>>(
 ): RecordTables<StoredWith<C>> => {
   const sources = Object.entries<Field>(record.fields).flatMap(sourcesOf)
   const followed = followedOf(record)
+  const persons = personFieldsOf(record)
+  const calledAfter = followed.flatMap(([field, declared]) => (mayBeCalledAfter(declared) ? [field] : []))
   const name = snakeCase(called)
   const columns: Columns = {
     ...OWN_COLUMNS,
     ...(record.status && { [STATUS_PLACE]: bigint() }),
     ...Object.fromEntries(sources.map(({ column, type }) => [column, type])),
     ...Object.fromEntries(followed.map(([field]) => [nameColumnOf(field), nullable(cut(turkishText(), NAME_LENGTH))])),
+    ...Object.fromEntries(calledAfter.map((field) => [afterColumnOf(field), nullable(word())])),
+    ...Object.assign({}, ...persons.map(personColumnsOf)),
+    ...(searchesPeople(record) && { [OPEN_SEARCH]: cut(text(), SEARCH_LENGTH) }),
     ...own,
   }
   const declared = placedList(record)
@@ -171,13 +182,18 @@ export const recordTables = <C extends Columns = Record<never, never>>(
   const rows = table(name, {
     key: 'id',
     columns,
-    lookups: [...followed.map(([field]) => columnOf(field)), ...lookups],
+    lookups: [
+      ...[...followed, ...persons].map(([field]) => columnOf(field)),
+      ...calledAfter.map(afterColumnOf),
+      ...lookups,
+    ],
     indexes: placedIndexes(placed, columns),
   })
   return {
     rows: rows as unknown as RecordTables<StoredWith<C>>['rows'],
     notes:
       notes === false ? null : table(`${name}_notes`, { key: 'key', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
+    people: persons.length > 0 ? knownPeople(`${name}_people`) : null,
     sources,
     listed: placed,
   }

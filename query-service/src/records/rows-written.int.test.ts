@@ -2,7 +2,7 @@ import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { clinic } from '@kervan/contracts/records/clinic'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordsIn } from '../testing/records.ts'
+import { personOf, recordsIn } from '../testing/records.ts'
 import { idOf } from '../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
 
@@ -64,7 +64,10 @@ test('a record that is named anew is a row of its own, a name, and the rows that
   expect(Object.entries(kept).filter(([table, count]) => !table.endsWith('_names') || count > 1)).toEqual([])
 
   tell('every-field', parent, 'EveryFieldChanged', { changes: { name: { from: 'Çatı', to: 'Bodrum' } } })
-  expect(await rowsWritten()).toEqual({ every_fields: 1 + NAMED_BY, every_fields_names: 1, record_names: 1 })
+  // The kind names people: what happens to its records stands in the timeline.
+  const { timeline, timeline_records, ...inLists } = await rowsWritten()
+  expect([timeline, timeline_records]).toEqual([1, 1])
+  expect(inLists).toEqual({ every_fields: 1 + NAMED_BY, every_fields_names: 1, record_names: 1 })
 })
 
 test('a person who is named anew is a few rows, whatever else there is', async () => {
@@ -80,6 +83,28 @@ test('a person who is named anew is a few rows, whatever else there is', async (
   }
   await service.tell()
   tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
-  const written = await rowsWritten()
-  expect(Object.values(written).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(14)
+  const written = Object.entries(await rowsWritten())
+  // Kinds that name people, and those that look for leads by name, keep what these are called.
+  const kept = written.filter(([table]) => /_(people|names)$/.test(table) && table !== 'record_names')
+  expect(kept.map(([table]) => table)).toEqual(expect.arrayContaining(['every_fields_people', 'participants_people']))
+  expect(kept.filter(([, count]) => count > 1)).toEqual([])
+  const others = written.filter((each) => !kept.includes(each))
+  expect(others.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(14)
+})
+
+test('a person who is named anew is, in a kind that names people, a row and those that name the person, in whatever field', async () => {
+  const tells = recordsIn(service.log)
+  for (const name of ['Işıl', 'Can']) tells.person(name)
+  const values = (patient: string, escort: string) => ({
+    ...sampleValues(everyField.fields, 1),
+    ...{ parent: null, clinics: [], parts: [], patient: personOf(patient), escort: personOf(escort) },
+  })
+  for (let each = 0; each < NAMED_BY; each++) {
+    const [patient, escort] = each % 3 === 0 ? ['Can', 'Işıl'] : each % 3 === 1 ? ['Işıl', 'Can'] : ['Can', 'Can']
+    tell('every-field', idOf(`trip ${each}`), 'EveryFieldCreated', { values: values(patient!, escort!) })
+  }
+  await service.tell()
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  const { every_fields, every_fields_people } = await rowsWritten()
+  expect({ every_fields, every_fields_people }).toEqual({ every_fields: (NAMED_BY * 2) / 3, every_fields_people: 1 })
 })

@@ -2,11 +2,14 @@ import type { Field, Fields } from '@kervan/contracts/fields/field'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { timesMet } from '@kervan/contracts/record/times'
+import { recordOf } from '@kervan/contracts/streams'
 import type pg from 'pg'
 import type { ForReader, Told } from './for-reader.ts'
 import type { KeptRecord } from './kept-record.ts'
 import type { StoredRecord } from './record-table.ts'
 import { type Names, namedIn, namesOf, shownValue, shownValues } from './shown-values.ts'
+import { peopleTold, type ToldPeople } from './told-people.ts'
 
 export type Shown = Omit<StoredRecord, 'search' | 'changed'>
 type Showable<Row extends StoredRecord> = Shown & Omit<Row, 'search' | 'changed'>
@@ -22,7 +25,8 @@ export const rowOfState = (id: string, { values, status, archived, created, chan
   revision: changed.revision,
 })
 
-type Telling<Row extends StoredRecord> = Pick<KeptRecord<Row>, 'record' | 'tells'>
+type Telling<Row extends StoredRecord> = Pick<KeptRecord<Row>, 'record' | 'tells' | 'tables'>
+type Reader = Pick<ForReader, 'called' | 'person'>
 
 const fieldsTold = <Row extends StoredRecord>({ record, tells }: Telling<Row>): Fields => tells.fields ?? record.fields
 
@@ -31,13 +35,25 @@ export const showRows = async <Row extends StoredRecord>(
   pool: pg.Pool,
   kept: Telling<Row>,
   rows: readonly Showable<Row>[],
-  reader: Pick<ForReader, 'called'>,
+  reader: Reader,
 ): Promise<Told[]> => {
   const fields = Object.entries<Field>(fieldsTold(kept))
-  const named = rows.flatMap(({ values }) => fields.flatMap(([name, field]) => namedIn(field, values[name])))
-  const names = await namesOf(pool, named, reader)
-  return rows.map((row) => withTitle(kept.record, tellRow(kept, row, names), reader))
+  const namedBy = (isOfThese: (field: Field) => boolean) =>
+    rows.flatMap(({ values }) =>
+      fields.flatMap(([name, field]) => (isOfThese(field) ? namedIn(field, values[name]) : [])),
+    )
+  const [names, people] = await Promise.all([
+    namesOf(
+      pool,
+      namedBy(({ type }) => type !== 'person'),
+      reader,
+    ),
+    peopleTold(pool, kept.tables.people, namedBy(({ type }) => type === 'person').map(idOfPerson), reader),
+  ])
+  return rows.map((row) => withTitle(kept.record, tellRow(kept, row, names, people), reader))
 }
+
+const idOfPerson = (stream: string): string => recordOf(stream).id
 
 /** A row whose name is told as the reader may see it. */
 const withTitle = ({ kind, title }: AnyRecord, row: Told, { called }: Pick<ForReader, 'called'>): Told => {
@@ -46,12 +62,18 @@ const withTitle = ({ kind, title }: AnyRecord, row: Told, { called }: Pick<ForRe
 }
 
 /** A row as replies tell it. */
-export const tellRow = <Row extends StoredRecord>(kept: Telling<Row>, row: Showable<Row>, names: Names): Told => {
+export const tellRow = <Row extends StoredRecord>(
+  kept: Telling<Row>,
+  row: Showable<Row>,
+  names: Names,
+  people: ToldPeople = new Map(),
+): Told => {
   const { record, tells } = kept
   const { id, values, status, archived, created_at, changed_at, revision } = row
   const told = {
     id,
-    ...shownValues(fieldsTold(kept), values, names),
+    ...shownValues(fieldsTold(kept), values, names, people),
+    ...timesMet(record, { values, status, archived, createdAt: created_at }, new Date()),
     ...(record.status && { [statusNameOf(record)]: status }),
     archived,
     createdAt: created_at,

@@ -1,7 +1,10 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { heldOf } from '@kervan/contracts/fields/writable-fields'
+import { actsOf } from '@kervan/contracts/record/act'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import {
   applyEffect,
@@ -26,11 +29,11 @@ const WORDS = ['Işıl Çağrı', 'çağrı@klinik.example', 'a', "%_\\'", 'ö'.
 
 const valueFor = (field: Field): fc.Arbitrary<FieldValue> => {
   const { type, of } = field
-  if (type === 'reference')
-    return fc.option(
-      few.map((which) => fewId(of as string, which)),
-      { freq: 4 },
-    )
+  const one =
+    field.kinds === undefined
+      ? few.map((which): FieldValue => fewId(of as string, which))
+      : fc.tuple(fc.constantFrom(...field.kinds), few).map(([kind, which]) => ({ kind, id: fewId(kind, which) }))
+  if (namesOne(field)) return field.required ? one : fc.option(one, { freq: 4 })
   if (type === 'references')
     return fc.uniqueArray(few, { maxLength: 3 }).map((all) => all.map((which) => fewId(of as string, which)))
   if (type === 'lines')
@@ -52,12 +55,19 @@ const valuesFor = (fields: Fields): fc.Arbitrary<Record<string, FieldValue>> =>
 
 type Step =
   | { readonly does: 'record'; readonly which: number; readonly by: number; readonly effect: RecordEffect }
+  | {
+      readonly does: 'act'
+      readonly which: number
+      readonly by: number
+      readonly event: string
+      readonly said: Readonly<Record<string, FieldValue>>
+    }
   | { readonly does: 'name'; readonly which: number; readonly name: string }
 
 const effects = (record: AnyRecord): fc.Arbitrary<RecordEffect> => {
-  const values = valuesFor(record.fields)
+  const values = valuesFor(heldOf(record.fields))
   const some = fc
-    .tuple(values, fc.subarray(Object.keys(record.fields), { minLength: 1 }))
+    .tuple(values, fc.subarray(Object.keys(heldOf(record.fields)), { minLength: 1 }))
     .map(([all, names]) => ({ set: Object.fromEntries(names.map((name) => [name, all[name] as FieldValue])) }))
   const tag = fc.constantFrom('vip', 'ramazan', '"a,b"', 'İ')
   const note = fc.nat({ max: 3 }).map((number) => idOf(`note ${number}`))
@@ -84,6 +94,15 @@ export const recordStory = (record: AnyRecord, length: number): fc.Arbitrary<Rec
       weight: 5,
       arbitrary: fc.record({ does: fc.constant('record' as const), which: few, by: few, effect: effects(record) }),
     },
+    ...actsOf(record).map(([, { event, says }]) =>
+      fc.record({
+        does: fc.constant('act' as const),
+        which: few,
+        by: few,
+        event: fc.constant(`${record.eventPrefix}${event}`),
+        said: valuesFor(says),
+      }),
+    ),
     fc.record({ does: fc.constant('name' as const), which: few, name: fc.constantFrom('Ayşe', 'Zeynep Öz', 'İ') }),
   )
   return fc.array(step, { minLength: 1, maxLength: length, size: 'max' }).map((steps) => tell(record, steps))
@@ -101,7 +120,9 @@ const tell = (record: AnyRecord, steps: readonly Step[]): Recorded[] => {
     }
     const stream = `${record.kind}-${fewId(record.kind, each.which)}`
     const state = states.get(stream) ?? null
-    for (const { type, data } of factsOf(record, state, each.effect)) {
+    const facts =
+      each.does === 'act' ? (state ? [{ type: each.event, data: each.said }] : []) : factsOf(record, state, each.effect)
+    for (const { type, data } of facts) {
       const event = write(stream, type, data, each.by)
       const { revision, metadata } = event
       const place = { revision, at: metadata.at, by: metadata.by }

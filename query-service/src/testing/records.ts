@@ -88,6 +88,36 @@ export const recordsIn = (log: TestLog) => ({
       sentAt,
     }),
 
+  requests: (conversation: string, messageId: string, words: string) =>
+    log.record(`conversation-${conversationOf(conversation)}`, 'MessageRequested', {
+      ...PARTY,
+      messageId,
+      content: text(words),
+    }),
+
+  /** What becomes of a message that was requested. */
+  onMessage: <
+    Type extends
+      | 'ConversationAddressed'
+      | 'MessageHandedOver'
+      | 'MessageHandedBack'
+      | 'MessageAccepted'
+      | 'MessageRefused'
+      | 'MessageOutcomeUnknown'
+      | 'MessageCancelled'
+      | 'MessageRetried'
+      | 'MessageDeliveryChanged'
+      | 'ConversationAssigned'
+      | 'ConversationClosed'
+      | 'ConversationReopened'
+      | 'ConversationSnoozed'
+      | 'ReplyWaived',
+  >(
+    conversation: string,
+    type: Type,
+    data: EventNamed<Type>['data'],
+  ) => log.record(`conversation-${conversationOf(conversation)}`, type, data),
+
   edits: (
     conversation: string,
     messageId: string,

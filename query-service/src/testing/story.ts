@@ -139,10 +139,30 @@ const step = fc.oneof(
     state: fc.constantFrom(...DeliveryState.options),
     at: instant,
   }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom(
+        'request' as const,
+        'accept' as const,
+        'cancel' as const,
+        'retry' as const,
+        'waive' as const,
+        'close' as const,
+        'bring back' as const,
+        'write again' as const,
+      ),
+      conversation: few(3),
+      message: few(3).map((number) => `ours.${number}`),
+      at: instant,
+    }),
+  },
+  fc.record({ does: fc.constant('address' as const), conversation: few(3), message, lead: few(6), person: few(4) }),
   fc.record({ does: fc.constant('join' as const), user: few(3), name }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+const PROVIDER = { kind: 'provider', name: 'whatsapp' } as const
 const PARTY = { channel: 'whatsapp', account: '1055' } as const
 const SENDER = { phone: '+905321234567', profileName: 'Işıl' }
 const userId = (user: number | null) => (user === null ? null : idOf(`user ${user}`))
@@ -322,6 +342,37 @@ const tellConversation = (
       break
     case 'deliver':
       log.record(stream, 'MessageDeliveryChanged', { messageId, state: each.state, at: each.at })
+      break
+    case 'address':
+      log.record(stream, 'ConversationAddressed', {
+        leadId: idOf(`lead ${each.lead}`),
+        personId: idOf(`person ${each.person}`),
+      })
+      break
+    case 'request':
+      if (once('request'))
+        log.record(stream, 'MessageRequested', { ...PARTY, messageId, content: { kind: 'text', text: 'Buyurun' } })
+      break
+    case 'accept':
+      log.record(stream, 'MessageAccepted', { messageId, providerId: `wamid.${messageId}`, requestedAt: each.at })
+      break
+    case 'cancel':
+      log.record(stream, 'MessageCancelled', { messageId })
+      break
+    case 'retry':
+      log.record(stream, 'MessageRetried', { messageId })
+      break
+    case 'waive':
+      log.record(stream, 'ReplyWaived', { upTo: each.at })
+      break
+    case 'close':
+      log.record(stream, 'ConversationClosed', { upTo: each.at })
+      break
+    case 'bring back':
+      log.record(stream, 'ConversationReopened', {})
+      break
+    case 'write again':
+      log.record(stream, 'ConversationReopened', {}, PROVIDER)
       break
   }
 }

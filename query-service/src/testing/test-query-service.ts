@@ -4,6 +4,7 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/records/registry'
+import type { FoundCalendarLink } from '@kervan/infra/calendar-links/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -38,7 +39,14 @@ const USERS = new Map([
     'agent',
     userOf(
       'agent',
-      ['leads', 'people', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)]
+      [
+        'leads',
+        'people',
+        'security_log',
+        'monitoring',
+        'communication_dashboard',
+        ...DECLARED.map(({ resource }) => resource),
+      ]
         .map((resource) => ({
           resource,
           action: 'view',
@@ -53,7 +61,10 @@ const USERS = new Map([
   ['newcomer', userOf('newcomer', [])],
 ])
 
-const sessionsOf = (users: ReadonlyMap<string, Session['user']>): QueryServicePorts['sessions'] => ({
+const sessionsOf = (
+  users: ReadonlyMap<string, Session['user']>,
+  links: ReadonlyMap<string, FoundCalendarLink>,
+): QueryServicePorts['sessions'] => ({
   cookieName: 'kervan_session',
   start: () => Promise.reject(new Error('nobody signs in here')),
   async find(token) {
@@ -74,6 +85,8 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): QueryServicePo
   usersWithSession: async () => new Set(),
   lastUses: async () => new Map(),
   keys: { lastUses: async () => [] },
+  attempts: { take: async () => {}, giveBack: async () => {}, forgetOld: async () => {} },
+  calendarLinks: { find: async (secret) => links.get(secret) ?? null },
 })
 
 export interface Answer<E extends AnyEndpoint> {
@@ -91,8 +104,12 @@ const PATIENCE_MS = 60_000
  * The query service on a real database and a log in memory, asked over HTTP.
  * @param users  who may ask, by the token that they show
  */
-export const testQueryService = async (users: ReadonlyMap<string, Session['user']> = USERS) => {
-  const sessions = sessionsOf(users)
+export const testQueryService = async (
+  users: ReadonlyMap<string, Session['user']> = USERS,
+  logger = pino({ level: 'silent' }),
+) => {
+  const links = new Map<string, FoundCalendarLink>()
+  const sessions = sessionsOf(users, links)
   const database = await testDatabase()
   const store = createSealedMemoryStore()
   const log = testLog()
@@ -107,7 +124,7 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
     leases: alwaysHeld,
     files,
     seen,
-    logger: pino({ level: 'silent' }),
+    logger,
     metrics: new Registry(),
   })
   const server = createServer(service.app).listen(0)
@@ -117,6 +134,8 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   return {
     log,
     sessions,
+    /** Calendar links, by their secrets. */
+    links,
     ports: {
       pool: database.pool,
       store,

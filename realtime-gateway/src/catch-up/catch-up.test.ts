@@ -116,7 +116,12 @@ describe('catching up in a log whose positions have gaps', () => {
       },
     }
     expect(2n * wide).toBeGreaterThan(BigInt(FURTHEST_EVENTS))
-    const read = createPushReader({ received, choicesAt: async () => null, logger })
+    const read = createPushReader({
+      received,
+      lookUpChatChannel: async () => null,
+      choicesAt: async () => null,
+      logger,
+    })
     const answer = await readCatchUp({ store: sparse, read }, wide, ['perm:leads.view'])
     expect(answer).toMatchObject({ position: '3000000', reset: false, more: false })
     expect(answer.pushes).toHaveLength(2)
@@ -125,7 +130,7 @@ describe('catching up in a log whose positions have gaps', () => {
 
 it('says that there is more while a node of the store has not heard of the newest events', async () => {
   const lagging = { head: async () => 7n, async *readAll() {} }
-  const read = createPushReader({ received, choicesAt: async () => null, logger })
+  const read = createPushReader({ received, lookUpChatChannel: async () => null, choicesAt: async () => null, logger })
   expect(await readCatchUp({ store: lagging, read }, 3n, ['perm:leads.view'])).toMatchObject({
     position: '3',
     reset: false,

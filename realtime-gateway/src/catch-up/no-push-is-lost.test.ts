@@ -2,6 +2,7 @@ import type { Push } from '@kervan/contracts/realtime/messages'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { lookUpChatChannel } from '../chat/chat-channel-at.ts'
 import { lookUpChoices } from '../choices-at.ts'
 import { createPushReader } from '../push-reader.ts'
 import { createReceivedMessages, lookUpReceivedMessage } from '../received-messages.ts'
@@ -144,6 +145,7 @@ const drop = async (listener: Listener): Promise<void> => {
 const everyPush = async (house: OpenGateway): Promise<Push[]> => {
   const read = createPushReader({
     received: createReceivedMessages(lookUpReceivedMessage(house.store)),
+    lookUpChatChannel: lookUpChatChannel(house.store),
     choicesAt: lookUpChoices(house.store),
     logger: pino({ level: 'silent' }),
   })

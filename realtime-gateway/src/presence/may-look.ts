@@ -1,3 +1,4 @@
+import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { hiddenFields, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { Look } from '@kervan/contracts/realtime/presence'
@@ -38,6 +39,26 @@ export const mayLook = async (
     if (effect) state = applyEffect(record, state, effect, place)
   }
   return state !== null && isInScope(visibility, id, state.values)
+}
+
+/**
+ * Whether a user may know who answers a conversation: who may see its person's lead. Of readers who see some leads alone its log says which
+ * lead its newest message went to, as the inbox has it.
+ * @throws what the store throws
+ */
+export const maySeeConversation = async (
+  store: Pick<EventStore, 'readStream'>,
+  user: Reader,
+  id: string,
+): Promise<boolean> => {
+  const visibility = visibilityOf(user, lead)
+  if (!mayView(user, lead) || visibility.scope === 'none') return false
+  if (visibility.within === null) return true
+  for await (const event of store.readStream(streamOf('conversation', id), { direction: 'backwards' })) {
+    if (isKnownEvent(event) && (event.type === 'MessageRouted' || event.type === 'ConversationAddressed'))
+      return mayLook(store, user, { record: 'lead', id: event.data.leadId })
+  }
+  return false
 }
 
 /** A field that somebody edits, as a reader may know of it. */

@@ -6,7 +6,8 @@ import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { ClientSocket, SocketServer } from '../sockets/socket-server.ts'
-import { fieldFor, mayBeTold, mayLook } from './may-look.ts'
+import { isConversation, keepAnswering } from './answering.ts'
+import { fieldFor, mayBeTold, mayLook, maySeeConversation } from './may-look.ts'
 import { joinNodes } from './nodes.ts'
 import { createViewers, type ViewedKey, type Viewer } from './viewers.ts'
 
@@ -24,7 +25,7 @@ export interface PresencePorts {
   readonly logger: Logger
 }
 
-/** Tells those who have a record open who else has, on this node or another. Gives what ends it. */
+/** Tells those who have a record open who else has, and those who show a conversation who answers it, on this node or another. Gives what ends it. */
 export const startPresence = ({ io, peers, store, teams, clock, logger }: PresencePorts): (() => void) => {
   const me = randomUUID()
   const viewers = createViewers()
@@ -52,13 +53,15 @@ export const startPresence = ({ io, peers, store, teams, clock, logger }: Presen
     }
   }
 
+  const tellOf = (key: ViewedKey) => (isConversation(key) ? answering.tell(key) : tell(key))
+
   const nodes = joinNodes({
     me,
     peers,
     clock,
     logger,
     viewers,
-    changed: tell,
+    changed: tellOf,
   })
 
   const noteChange = (key: ViewedKey) => {
@@ -69,9 +72,9 @@ export const startPresence = ({ io, peers, store, teams, clock, logger }: Presen
     const keys = [...changed]
     changed.clear()
     for (const key of keys) {
-      viewers.set(me, key, viewersHere(key))
+      viewers.set(me, key, isConversation(key) ? answering.answerersOf(key) : viewersHere(key))
       nodes.say(key)
-      tell(key)
+      tellOf(key)
     }
   }
 
@@ -96,7 +99,21 @@ export const startPresence = ({ io, peers, store, teams, clock, logger }: Presen
     }
   }
 
+  const answering = keepAnswering({
+    async maySee(socket, conversation) {
+      try {
+        return await maySeeConversation(store, await withTeams(socket.data.session.user, teams), conversation)
+      } catch (error) {
+        logger.warn({ err: error, socketId: socket.id }, 'it could not be asked who may see a conversation')
+        return false
+      }
+    },
+    viewers,
+    changed: noteChange,
+  })
+
   io.on('connection', (socket) => {
+    answering.listen(socket)
     /** The last word counts, whichever is answered first. */
     let asked: unknown
     socket.on('look', (said) => {
@@ -116,6 +133,7 @@ export const startPresence = ({ io, peers, store, teams, clock, logger }: Presen
     for (const [socket, look] of looks) {
       if (!(await consider(socket, look)) && looks.get(socket) === look) leave(socket)
     }
+    await answering.reconsider()
   }
   const callOff = clock.every(RECONSIDER_MS, () => void reconsider())
   return () => {

@@ -7,8 +7,8 @@ export interface Viewer {
   readonly field: string | null
 }
 
-/** A record that somebody looks at, as one text. */
-export type ViewedKey = `${ViewedKind}/${string}`
+/** A record that somebody looks at, or a conversation that somebody answers, as one text. */
+export type ViewedKey = `${ViewedKind | 'conversation'}/${string}`
 
 /** Who looks at which record on each node. */
 export interface Viewers {

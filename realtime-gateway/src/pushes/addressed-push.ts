@@ -1,3 +1,4 @@
+import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import type { Push } from '@kervan/contracts/realtime/messages'
@@ -9,12 +10,21 @@ export interface AddressedPush {
   readonly push: Push
 }
 
+/** A conversation of colleagues as one of them saw it at a moment of the log. */
+export interface ChatChannelAt extends Pick<ChatChannel, 'createdBy' | 'lastMessage' | 'unreadCount'> {
+  readonly members: readonly string[]
+  readonly name?: string
+  readonly openedAt: string
+}
+
 /** What a push needs to know beside its event. */
 export interface PushContext {
   /** The message that a MessageRouted speaks of; null for other events, or where it cannot be found. */
   readonly received: Recorded<'MessageReceived'> | null
-  /** What the one whom the event tells something chose of notifications; null where nothing was, or where it tells nothing that may be chosen. */
-  readonly choices: StoredChoices | null
+  /** What those whom the event tells something chose of notifications, by their ids; null where it tells nothing that may be chosen. */
+  readonly choices: ReadonlyMap<string, StoredChoices | null> | null
+  /** The conversation of colleagues that one of them has read, as it stands for that one; absent for other events. */
+  readonly chatChannel?: ChatChannelAt | null
 }
 
 export type PushFunction<Type extends EventType> = (

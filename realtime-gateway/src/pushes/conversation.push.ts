@@ -7,6 +7,11 @@ import { recordChanged } from './record-changed.ts'
 
 const conversationChanged = (event: RecordedEvent): AddressedPush[] => [recordChanged('conversation', event)]
 
+/** What failed answers nobody, which lists of who waits show; other states are ticks of the timeline. */
+const deliveryChanged: PushFunction<'MessageDeliveryChanged'> = (event) => [
+  recordChanged('conversation', event, event.data.state === 'failed' ? { failed: true } : {}),
+]
+
 /** The notice waits for the route, so that it always knows its lead. */
 const messageRouted: PushFunction<'MessageRouted'> = (event, { received }) => {
   const changed = recordChanged('conversation', event, { personId: event.data.personId })
@@ -23,11 +28,30 @@ const messageRouted: PushFunction<'MessageRouted'> = (event, { received }) => {
   ]
 }
 
-export const CONVERSATION_PUSHES: PushTable<Exclude<ConversationEvent['type'], 'ConversationOpened'>> = {
+/** That a message is being handed over shows nowhere; which messages a report up to a time is about, events of their own tell. */
+export const CONVERSATION_PUSHES: PushTable<
+  Exclude<ConversationEvent['type'], 'ConversationOpened' | 'MessageHandedOver' | 'DeliveryReportedUpTo'>
+> = {
+  ConversationAddressed: (event) => [recordChanged('conversation', event, { personId: event.data.personId })],
   MessageReceived: conversationChanged,
   MessageEdited: conversationChanged,
   MessageRevoked: conversationChanged,
+  MessageMediaKept: conversationChanged,
+  MessageMediaLost: conversationChanged,
+  MessageMediaRetried: conversationChanged,
   MessageEchoed: conversationChanged,
-  MessageDeliveryChanged: conversationChanged,
+  MessageRequested: conversationChanged,
+  MessageHandedBack: conversationChanged,
+  MessageAccepted: conversationChanged,
+  MessageRefused: conversationChanged,
+  MessageOutcomeUnknown: conversationChanged,
+  MessageCancelled: conversationChanged,
+  MessageRetried: conversationChanged,
+  MessageDeliveryChanged: deliveryChanged,
   MessageRouted: messageRouted,
+  ConversationAssigned: conversationChanged,
+  ConversationClosed: conversationChanged,
+  ConversationReopened: conversationChanged,
+  ConversationSnoozed: conversationChanged,
+  ReplyWaived: conversationChanged,
 }

@@ -1,5 +1,6 @@
 import type { EventType } from '@kervan/contracts/events/catalog'
 import type { Field } from '@kervan/contracts/fields/field'
+import { computedIn, heldOf } from '@kervan/contracts/fields/writable-fields'
 import { Push } from '@kervan/contracts/realtime/messages'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { eventSamples } from '@kervan/contracts/record/record-samples'
@@ -16,47 +17,57 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
   'pushes of %s',
   (kind, declared) => {
     const groups = Object.entries<Field>(declared.fields).flatMap(([name, { group }]) => (group ? [name] : []))
+    /** Who that is since a merge, and what of the person the reader may see, is read anew. */
+    const people = Object.entries<Field>(declared.fields).flatMap(([name, { type }]) =>
+      type === 'person' ? [name] : [],
+    )
+    const withheld = [...groups, ...people]
+    const told = Object.keys(declared.fields).find((name) => !withheld.includes(name)) as string
     const events = Object.entries(eventSamples(declared)).flatMap(([type, samples]) =>
       samples.map((data) =>
         recordedEvent(type as EventType, data as never, { stream: `${kind}-${ID}`, revision: 7n, position: 42n }),
       ),
     )
 
-    it.each(events.map((event) => [event.type, event] as const))('%s tells no field of a group', (_, event) => {
-      const pushes = pushesOf(event, { received: null, choices: null })
-      const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)
-      const beside = { eventId: event.id, position: '42', record: kind }
-      expect(more).toEqual([
-        ...(TOLD_TO_EVERYBODY.includes(kind)
-          ? [{ rooms: ['everybody'], push: { name: 'kind_changed', payload: beside } }]
-          : []),
-        {
-          rooms: [`some:${declared.resource}.view`],
-          push: { name: 'kind_changed', payload: beside },
-        },
-      ])
-      expect(changed?.rooms).toEqual([`perm:${declared.resource}.view`])
-      expect(Push.parse(changed?.push)).toEqual(changed?.push)
-      const { fields = {} } = changed!.push.payload as { fields?: object }
-      expect(Object.keys(fields).filter((name) => groups.includes(name))).toEqual([])
-    })
+    it.each(events.map((event) => [event.type, event] as const))(
+      '%s tells no field of a group, and nobody whom it names',
+      (_, event) => {
+        const pushes = pushesOf(event, { received: null, choices: null })
+        const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)
+        const beside = { eventId: event.id, position: '42', record: kind }
+        expect(more).toEqual([
+          ...(TOLD_TO_EVERYBODY.includes(kind)
+            ? [{ rooms: ['everybody'], push: { name: 'kind_changed', payload: beside } }]
+            : []),
+          {
+            rooms: [`some:${declared.resource}.view`],
+            push: { name: 'kind_changed', payload: beside },
+          },
+        ])
+        expect(changed?.rooms).toEqual([`perm:${declared.resource}.view`])
+        expect(Push.parse(changed?.push)).toEqual(changed?.push)
+        const { fields = {} } = changed!.push.payload as { fields?: object }
+        expect(Object.keys(fields).filter((name) => withheld.includes(name))).toEqual([])
+      },
+    )
 
     it('tells nothing of a field that it does not know: a newer version has it, perhaps in a group', () => {
       const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
       const { changes } = changed.data as { changes: Record<string, unknown> }
-      const data = { changes: { [declared.title]: changes[declared.title], later: { from: null, to: 'Gizli' } } }
+      const data = { changes: { [told]: changes[told], later: { from: null, to: 'Gizli' } } }
       const [push] = pushesOf({ ...changed, data }, { received: null, choices: null })
-      expect(push?.push.payload).toMatchObject({ fields: { [declared.title]: expect.anything() }, partial: true })
+      expect(push?.push.payload).toMatchObject({ fields: { [told]: expect.anything() }, partial: true })
       expect(JSON.stringify(push)).not.toContain('Gizli')
     })
 
     it('tells what everybody may see, and that there is more', () => {
       const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
       const [push] = pushesOf(changed, { received: null, choices: null })
-      const open = Object.keys(declared.fields).filter((name) => !groups.includes(name))
+      const open = Object.keys(heldOf(declared.fields)).filter((name) => !withheld.includes(name))
       const payload = push?.push.payload as { fields?: object; partial?: true }
       expect(Object.keys(payload.fields ?? {}).toSorted()).toEqual(open.toSorted())
-      expect(payload.partial).toBe(groups.length > 0 ? true : undefined)
+      const isPartial = withheld.length > 0 || computedIn(declared.fields).length > 0
+      expect(payload.partial).toBe(isPartial ? true : undefined)
     })
   },
 )

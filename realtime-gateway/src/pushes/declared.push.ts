@@ -1,8 +1,10 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Field } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
+import { computedIn } from '@kervan/contracts/fields/writable-fields'
 import type { RecordChanged } from '@kervan/contracts/realtime/messages'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import type { DeclaredEvents } from '@kervan/contracts/records/events'
@@ -11,18 +13,23 @@ import { EVERYBODY } from '../rooms.ts'
 import type { AddressedPush, PushTable } from './addressed-push.ts'
 import { kindChanged, recordChanged } from './record-changed.ts'
 
+/** Of a person it is read anew who that is since a merge, and what of it the reader may see. */
+const isToldAsHeld = ({ group, type }: Field): boolean => !group && type !== 'person'
+
 /** Values that every reader of the kind may see go along; of what only some may see it is told that it changed. */
 const declaredChanged = (record: AnyRecord, event: Recorded): readonly AddressedPush[] => {
   const { set = {}, status, archived, created } = effectOf(record, event) ?? {}
-  const own = { ...(status && { status }), ...(archived !== undefined && { archived }) }
+  const own = { ...(status && { [statusNameOf(record)]: status }), ...(archived !== undefined && { archived }) }
   const told = Object.entries({ ...set, ...own })
   // A field that this program does not know is one of a newer version, and may be in a group.
   const isOpen = ([name]: [string, unknown]) =>
-    name in own || (Object.hasOwn(record.fields, name) && !(record.fields[name] as Field).group)
+    name in own || (Object.hasOwn(record.fields, name) && isToldAsHeld(record.fields[name] as Field))
   const open = told.filter(isOpen)
-  const isWhole = !created && open.length === told.length && open.length > 0
+  // What follows from other fields is told by no event.
+  const isWhole = !created && open.length === told.length && open.length > 0 && computedIn(record.fields).length === 0
   const fields = Object.fromEntries(open) as Record<string, never>
-  const name = set[record.title]
+  // A record that is called as a person holds no name of its own.
+  const name = namesOne(record.fields[record.title]) ? undefined : set[record.title]
   const changed = recordChanged(record.kind as DeclaredKind, event, {
     ...(!created && open.length > 0 && { fields }),
     ...(typeof name === 'string' && { name }),

@@ -132,7 +132,7 @@ describe('the notice of a message', () => {
     ['instagram', 'new_facebook_message'],
     ['email', 'new_email_message'],
     ['sms', 'new_sms_message'],
-    ['webchat', undefined],
+    ['webchat', 'new_webchat_message'],
     ['phone', undefined],
   ])('of %s is pushed as %s and says which channel it came by', (channel, name) => {
     const { notices } = noticesOf({ channel })

@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { NotificationsEvent } from '@kervan/contracts/events/notifications.events'
 import {
-  notificationOf,
+  notificationsOf,
   TELLING_TYPES,
   type TellingType,
   type Told,
@@ -15,16 +15,18 @@ export const NOTIFICATIONS_PUSHES: PushTable<NotificationsEvent['type']> = {
   // Told as every notification is.
   NotificationTried: () => [],
   ApprovalAsked: () => [],
+  TimeCame: () => [],
 }
 
 /** Whom an event of any type tells something. */
-export const toldBy = (event: Recorded): Told | null =>
-  TELLING_TYPES.includes(event.type as TellingType) ? notificationOf(event as Recorded<TellingType>) : null
+export const toldBy = (event: Recorded): readonly Told[] =>
+  TELLING_TYPES.includes(event.type as TellingType) ? notificationsOf(event as Recorded<TellingType>) : []
 
 /** To whom an event is a notification, beside what it is to those who see its record. */
 export const notificationPushes = (event: Recorded, { choices }: PushContext): readonly AddressedPush[] => {
-  const told = toldBy(event)
-  if (!told || !isWanted(choices, 'bell', told.type)) return []
-  const { push } = recordChanged('notifications', event)
-  return [{ rooms: [`u:${told.to}`], push: { ...push, payload: { ...push.payload, id: told.to } } as typeof push }]
+  const told = toldBy(event).filter(({ to, type }) => isWanted(choices?.get(to), 'bell', type))
+  return told.map(({ to }) => {
+    const { push } = recordChanged('notifications', event)
+    return { rooms: [`u:${to}`], push: { ...push, payload: { ...push.payload, id: to } } as typeof push }
+  })
 }

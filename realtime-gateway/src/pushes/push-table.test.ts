@@ -1,9 +1,11 @@
 import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
+import { CHAT_CHANNEL_EVENTS, type ChatChannelEvent } from '@kervan/contracts/events/chat-channel.events'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { DECLARED_EVENTS } from '@kervan/contracts/records/events'
 import { recordOf } from '@kervan/contracts/streams'
 import { describe, expect, it } from 'vitest'
 import { recordedEvent } from '../testing/events.ts'
+import type { PushContext } from './addressed-push.ts'
 import { NOT_PUSHED, PUSHES, pushesOf } from './push-table.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
@@ -66,18 +68,38 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   PersonNoteRemoved: [`person-${ID}`, { noteId: OWNER }, { personId: ID }],
   PersonArchived: [`person-${ID}`, {}, { personId: ID }],
   PersonRestored: [`person-${ID}`, {}, { personId: ID }],
+  ConversationAddressed: [`conversation-${ID}`, { personId: OWNER, leadId: ID }, { personId: OWNER }],
   MessageReceived: [
     `conversation-${ID}`,
     { messageId: 'wamid.1', channel: 'whatsapp', account: '1', sender: MEHMET, content: hello, sentAt: AT },
     {},
   ],
   MessageEdited: [`conversation-${ID}`, { messageId: 'wamid.1', content: hello, editedAt: AT }, {}],
+  MessageMediaKept: [
+    `conversation-${ID}`,
+    { messageId: 'wamid.1', part: 0, file: { id: 'a'.repeat(64), name: 'a.jpg', type: 'image/jpeg', size: 1 } },
+    {},
+  ],
+  MessageMediaLost: [`conversation-${ID}`, { messageId: 'wamid.1', part: 0, reason: 'expired' }, {}],
+  MessageMediaRetried: [`conversation-${ID}`, { messageId: 'wamid.1', part: 0 }, {}],
   MessageRevoked: [`conversation-${ID}`, { messageId: 'wamid.1', revokedAt: AT }, {}],
   MessageEchoed: [
     `conversation-${ID}`,
     { messageId: 'wamid.2', channel: 'whatsapp', account: '1', content: hello, sentAt: AT },
     {},
   ],
+  MessageRequested: [`conversation-${ID}`, { messageId: OWNER, channel: 'whatsapp', account: '1', content: hello }, {}],
+  MessageHandedBack: [`conversation-${ID}`, { messageId: OWNER, code: '130429' }, {}],
+  MessageAccepted: [`conversation-${ID}`, { messageId: OWNER, providerId: 'wamid.2', requestedAt: AT }, {}],
+  MessageRefused: [`conversation-${ID}`, { messageId: OWNER, code: '131026' }, {}],
+  MessageOutcomeUnknown: [`conversation-${ID}`, { messageId: OWNER }, {}],
+  MessageCancelled: [`conversation-${ID}`, { messageId: OWNER }, {}],
+  MessageRetried: [`conversation-${ID}`, { messageId: OWNER }, {}],
+  ConversationAssigned: [`conversation-${ID}`, { assignee: OWNER }, {}],
+  ConversationClosed: [`conversation-${ID}`, { upTo: AT }, {}],
+  ConversationReopened: [`conversation-${ID}`, {}, {}],
+  ConversationSnoozed: [`conversation-${ID}`, { until: AT }, {}],
+  ReplyWaived: [`conversation-${ID}`, { upTo: AT }, {}],
   MessageDeliveryChanged: [`conversation-${ID}`, { messageId: 'wamid.2', state: 'read', at: AT }, {}],
   MessageRouted: [
     `conversation-${ID}`,
@@ -164,7 +186,15 @@ describe('the push table', () => {
       [
         ...Object.keys(changes),
         ...Object.keys(DECLARED_EVENTS),
-        ...['AgentStatusChanged', 'NotificationTried', 'ApprovalAsked', ...Object.keys(WAYS_IN)],
+        ...Object.keys(CHAT_CHANNEL_EVENTS),
+        ...[
+          'ConversationRead',
+          'AgentStatusChanged',
+          'NotificationTried',
+          'ApprovalAsked',
+          'TimeCame',
+          ...Object.keys(WAYS_IN),
+        ],
       ].toSorted(),
     ).toEqual(Object.keys(PUSHES).toSorted())
   })
@@ -203,6 +233,16 @@ describe('the push table', () => {
     expect(Push.parse(changed?.push)).toEqual(changed?.push)
   })
 
+  it('says of a message that it did not reach the person, and of no other tick', () => {
+    const event = (state: 'failed' | 'delivered') =>
+      recordedEvent('MessageDeliveryChanged', { messageId: 'wamid.2', state, at: AT }, { stream: `conversation-${ID}` })
+    const told = (state: 'failed' | 'delivered') => pushesOf(event(state), { received: null, choices: null })[0]?.push
+    const failed = told('failed')
+    expect(failed).toMatchObject({ name: 'record_changed', payload: { failed: true } })
+    expect(Push.parse(failed)).toEqual(failed)
+    expect(told('delivered')?.payload).not.toHaveProperty('failed')
+  })
+
   it('tells the one who is given a lead, and nobody of what they did themselves', () => {
     const record = { stream: `lead-${ID}`, revision: 7n, position: 42n }
     const event = recordedEvent('LeadAssigned', { ownerId: OWNER }, record)
@@ -215,8 +255,22 @@ describe('the push table', () => {
     const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: OWNER, name: 'Mehmet' } as const } }
     expect(told(own)).toEqual([])
     expect(told({ ...event, data: { ownerId: null } })).toEqual([])
-    const refused = pushesOf(event, { received: null, choices: { bell: { 'lead-given': false } } })
+    const refused = pushesOf(event, { received: null, choices: new Map([[OWNER, { bell: { 'lead-given': false } }]]) })
     expect(refused.map(({ push }) => push.payload.record)).toEqual(['lead', 'lead'])
+  })
+
+  it('tells each whom a note names once, but for its writer and those who do not want it', () => {
+    const mention = (userId: string) => ({ userId, at: 0, length: 5 })
+    const other = '0190a000-0000-7000-8000-0000000000f1'
+    const quiet = '0190a000-0000-7000-8000-0000000000f2'
+    const data = { noteId: ID, text: '@Biri', mentions: [OWNER, other, quiet, OWNER].map(mention) }
+    const event = recordedEvent('LeadNoteAdded', data, { stream: `lead-${ID}`, revision: 7n, position: 42n })
+    const by = { kind: 'user', id: other, name: 'Mert' } as const
+    const choices = new Map([[quiet, { bell: { mentioned: false } }]])
+    const told = pushesOf({ ...event, metadata: { ...event.metadata, by } }, { received: null, choices })
+    expect(told.filter(({ push }) => push.payload.record === 'notifications')).toMatchObject([
+      { rooms: [`u:${OWNER}`], push: { name: 'record_changed', payload: { id: OWNER, type: 'LeadNoteAdded' } } },
+    ])
   })
 
   it('tells the one who tries whether notifications arrive, and nobody else', () => {
@@ -253,6 +307,72 @@ describe('the push table', () => {
       { rooms: ['staff', `u:${payload.userId}`], push: { name: 'agent_status_update', payload } },
     ])
     expect(Push.parse(pushes[0]?.push)).toEqual(pushes[0]?.push)
+  })
+
+  it('tells what one has read to that one alone', () => {
+    const read = { userId: OWNER, conversationId: PERSON, upTo: 3 }
+    const event = recordedEvent('ConversationRead', read, {
+      stream: `conversation-reading-${ID}`,
+      revision: 0n,
+      position: 42n,
+    })
+    const pushes = pushesOf(event, { received: null, choices: null })
+    expect(pushes).toMatchObject([
+      { rooms: [`u:${OWNER}`], push: { name: 'record_changed', payload: { record: 'conversation-reading', id: ID } } },
+    ])
+    expect(Push.parse(pushes[0]?.push)).toEqual(pushes[0]?.push)
+  })
+
+  describe('of what colleagues write to each other, to the two alone', () => {
+    const members: [string, string] = [OWNER, ID]
+    const place = { stream: `chat-channel-${ID}`, revision: 7n, position: 42n }
+    const tells = <Type extends ChatChannelEvent['type']>(
+      type: Type,
+      data: EventNamed<Type>['data'],
+      context: Partial<PushContext> = {},
+    ) => {
+      const pushes = pushesOf(recordedEvent(type, data, place), { received: null, choices: null, ...context })
+      for (const { push } of pushes) expect(Push.parse(push)).toEqual(push)
+      return pushes
+    }
+
+    it('tells of a conversation, which is called after the other one', () => {
+      expect(tells('ChatChannelOpened', { members })).toMatchObject([
+        {
+          rooms: [`chat:${OWNER}`],
+          push: { name: 'chat:channel_created', payload: { channel: { name: `Chat with ${ID}` } } },
+        },
+        { rooms: [`chat:${ID}`], push: { payload: { channel: { name: `Chat with ${OWNER}`, unreadCount: 0 } } } },
+      ])
+    })
+
+    it('tells of a message', () => {
+      const sent = { members, messageId: ID, clientMessageId: 'a', senderId: OWNER, sequence: 1, text: 'Merhaba' }
+      expect(tells('ChatMessageSent', sent)).toMatchObject([
+        {
+          rooms: members.map((member) => `chat:${member}`),
+          push: {
+            name: 'chat:message',
+            payload: { id: ID, channelId: ID, text: 'Merhaba', content: 'Merhaba', status: 'sent' },
+          },
+        },
+      ])
+    })
+
+    it('tells who has read it what is left, and the other nothing', () => {
+      const chatChannel = {
+        members,
+        createdBy: OWNER,
+        openedAt: '2026-11-02T09:00:00.000Z',
+        lastMessage: null,
+        unreadCount: 0,
+      }
+      const read = { members, userId: ID, upTo: 3 }
+      expect(tells('ChatChannelRead', read, { chatChannel })).toMatchObject([
+        { rooms: [`chat:${ID}`], push: { name: 'chat:channel_updated', payload: { channel: { unreadCount: 0 } } } },
+      ])
+      expect(tells('ChatChannelRead', read)).toEqual([])
+    })
   })
 
   it.each(NOT_PUSHED)('tells nobody of %s', (type) => {

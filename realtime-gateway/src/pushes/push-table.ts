@@ -2,7 +2,9 @@ import { type EventType, isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
 import { AGENT_PUSHES } from './agent.push.ts'
+import { CHAT_CHANNEL_PUSHES } from './chat-channel.push.ts'
 import { CONVERSATION_PUSHES } from './conversation.push.ts'
+import { CONVERSATION_READING_PUSHES } from './conversation-reading.push.ts'
 import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
 import { NOTIFICATIONS_PUSHES, notificationPushes } from './notifications.push.ts'
@@ -17,10 +19,13 @@ import { USER_PUSHES } from './user.push.ts'
 export const NOT_PUSHED = [
   'IdentityClaimed',
   'IdentityReleased',
+  'NumberTaken',
   'PersonRegistrationAbandoned',
   'PersonMergeExpected',
   'LeadOpeningAbandoned',
   'ConversationOpened',
+  'MessageHandedOver',
+  'DeliveryReportedUpTo',
   'AdministratorReleased',
   'ProjectionRebuildOrdered',
   'ProjectionSwapOrdered',
@@ -30,6 +35,7 @@ export const NOT_PUSHED = [
   'ParkedSkipOrdered',
   'EventRetireOrdered',
   'DeadLetterRetryOrdered',
+  'WebhooksReplayOrdered',
   'LogCopyOrdered',
   'LogAdopted',
   'MasterKeyRotationOrdered',
@@ -46,6 +52,8 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...LEAD_PUSHES,
   ...PERSON_PUSHES,
   ...CONVERSATION_PUSHES,
+  ...CONVERSATION_READING_PUSHES,
+  ...CHAT_CHANNEL_PUSHES,
   ...USER_PUSHES,
   ...PREFERENCES_PUSHES,
   ...NOTIFICATIONS_PUSHES,

@@ -15,12 +15,14 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   // Leads show their people.
   person: ['leads.view', 'people.view'],
   conversation: ['leads.view'],
+  'conversation-reading': [],
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],
   preferences: [],
   notifications: [],
   // Everybody is told by a push of its own.
   agent: [],
+  'chat-channel': [],
   registration: ['users.view'],
   ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
     Record<DeclaredKind, readonly Permission[]>
@@ -32,12 +34,12 @@ const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
 const narrowReadersOf = (record: PushedRecord): Room[] => READERS[record].map(narrowRoomOf)
 
 /** Records of one user by the user's id, who is told of every change, whatever the rights; no scope hides them. */
-const OF_ONE_USER: ReadonlySet<PushedRecord> = new Set(['user', 'preferences', 'notifications'])
+const OF_ONE_USER: ReadonlySet<PushedRecord> = new Set(['user', 'preferences', 'notifications', 'conversation-reading'])
 
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
-  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'name' | 'partial'> = {},
+  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'name' | 'partial' | 'failed'> = {},
 ): AddressedPush => ({
   rooms: OF_ONE_USER.has(record)
     ? [...readersOf(record), ...narrowReadersOf(record), `u:${recordOf(event.stream).id}`]

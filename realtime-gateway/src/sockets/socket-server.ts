@@ -60,7 +60,7 @@ export const createSocketServer = ({
         socket.conn.once('close', count.take(proved.session.id))
         next()
       })
-      .catch((error) => refuse(socket, error, next, logger))
+      .catch((error) => refuseSocket(socket, error, next, logger))
   })
 
   io.on('connection', (socket) => {
@@ -75,7 +75,12 @@ export const createSocketServer = ({
  * A refusal reaches the client as `connect_error` with the problem document as its `data`, and the client stays away. What
  * is our own fault closes the connection instead: then the client comes back by itself.
  */
-const refuse = (socket: ClientSocket, error: unknown, next: (error: Error) => void, logger: Logger): void => {
+export const refuseSocket = (
+  socket: Pick<Socket, 'handshake' | 'id' | 'conn'>,
+  error: unknown,
+  next: (error: Error) => void,
+  logger: Logger,
+): void => {
   const problem = problemOf(error, languageOf(socket.handshake.headers['accept-language']), socket.id)
   if (problem.status >= 500) {
     logger.warn({ err: error, socketId: socket.id }, 'a socket could not be proved')

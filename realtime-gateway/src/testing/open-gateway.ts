@@ -11,8 +11,12 @@ import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import type { Peers } from '@kervan/infra/peers/port'
 import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
 import type { SeenUsers } from '@kervan/infra/seen/port'
+import type { ServiceCalls } from '@kervan/infra/service-calls/port'
+import { createServiceCalls } from '@kervan/infra/service-calls/service-calls'
 import type { Teams } from '@kervan/infra/teams/port'
+import type { Vault } from '@kervan/infra/vault/port'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -33,6 +37,10 @@ export interface GatewaySetting {
   readonly seen?: SeenUsers
   /** Nobody is in a team unless said. */
   readonly teams?: Teams
+  /** None answers unless said. */
+  readonly services?: ServiceCalls
+  /** None unless said: then no visitor of a website is let in. */
+  readonly vault?: Vault
 }
 
 /** A gateway over a log in memory, on a real listener that also serves something else. Close it at the end. */
@@ -44,6 +52,8 @@ export const openGateway = async ({
   peers = createMemoryPeers(),
   seen = createMemorySeenUsers(),
   teams = { of: async () => [] },
+  services = createServiceCalls({}),
+  vault = WITHOUT_KEYS,
 }: GatewaySetting = {}) => {
   const sessions = createMemorySessions()
   const clock = createManualClock()
@@ -54,8 +64,10 @@ export const openGateway = async ({
     store,
     sessions,
     teams,
+    services,
     peers,
     seen,
+    vault,
     clock,
     metrics,
     publicBaseUrl,

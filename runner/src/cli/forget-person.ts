@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@kervan/infra/operations/port'
+import { pause } from '@kervan/infra/retry/pause'
 import { subjectsOfPerson } from '@kervan/infra/vault/subjects-of-person'
 import { operateQuerySide } from '@kervan/query-service/operate'
 import type pg from 'pg'
@@ -67,7 +67,7 @@ const untilMadeAnew = async (context: CliContext): Promise<boolean> => {
     if (building.length === 0) return true
     if (building.some(({ holder }) => holder !== null)) fedAt = performance.now()
     if (performance.now() - fedAt > UNFED_MS) return false
-    await pause(POLL_MS, undefined, { signal: context.signal }).catch(() => undefined)
+    await pause(POLL_MS, context.signal)
   }
   return false
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@kervan/infra/operations/port'
+import { pause } from '@kervan/infra/retry/pause'
 import { type OperatedBuild, operateQuerySide, type QuerySide } from '@kervan/query-service/operate'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
@@ -77,7 +77,7 @@ const untilCaughtUp = async (context: CliContext, build: bigint): Promise<boolea
       if (found.state === 'active' || (found.held && found.indexed)) return true
       progress.expect(Number(found.position + found.lag.positions))
       progress.reach(Number(found.position))
-      await pause(POLL_MS, undefined, { signal: context.signal }).catch(() => undefined)
+      await pause(POLL_MS, context.signal)
     }
     return false
   } finally {

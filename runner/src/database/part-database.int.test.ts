@@ -73,6 +73,12 @@ test.each<[DatabasePart, string, RegExp]>([
   ['query-service', `update sessions.sessions set owes = '{}'`, /permission denied for table sessions/],
   ['query-service', 'delete from sessions.sessions', /permission denied for table sessions/],
   ['query-service', `insert into sessions.roles values ('agent', '[]', 1)`, /permission denied for table roles/],
+  [
+    'query-service',
+    `update sessions.calendar_links set user_json = '{}'`,
+    /permission denied for table calendar_links/,
+  ],
+  ['query-service', 'delete from sessions.calendar_links', /permission denied for table calendar_links/],
   ['query-service', `update api_keys.keys set scopes = '[]'`, /permission denied for table keys/],
   ['query-service', 'delete from security.entries', /permission denied for table entries/],
   ['query-service', 'set role kervan_command', /permission denied to set role/],
@@ -98,6 +104,7 @@ test.each<[DatabasePart, string, RegExp]>([
   ['realtime-gateway', 'select from inbox.webhooks', /permission denied for table webhooks/],
   ['realtime-gateway', 'select from projections.builds', /permission denied for table builds/],
   ['realtime-gateway', `update sessions.sessions set user_json = '{}'`, /permission denied for table sessions/],
+  ['realtime-gateway', 'select from sessions.calendar_links', /permission denied for table calendar_links/],
   ['realtime-gateway', 'select from security.entries', /permission denied for table entries/],
 
   ['relay', EVENT('operation-1'), /permission denied for table events/],

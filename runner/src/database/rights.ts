@@ -43,6 +43,8 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   }),
   'sessions.barred': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'sessions.roles': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
+  // Who reads a calendar proves its address to the query service alone.
+  'sessions.calendar_links': ofCommands({ 'query-service': 'select, update (read_at)' }),
   // Whoever answers counts by a function, which runs as its owner; only the command service takes a count back.
   'sessions.attempts': ofCommands(),
   'api_keys.keys': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
@@ -53,7 +55,8 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'realtime-gateway': 'select, insert, update',
   }),
 
-  'presence.seen': { 'realtime-gateway': ALL, 'query-service': 'select' },
+  // Conversations are given to colleagues who are here.
+  'presence.seen': { 'realtime-gateway': ALL, 'query-service': 'select', 'command-service': 'select' },
   'presence.parts': ofAll(ALL),
   'leases.leases': { ...ofAll('select, insert, update'), 'realtime-gateway': 'select' },
   'security.entries': {
@@ -94,6 +97,17 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   'commands.file_uploads': ofCommands(),
   // What the monitoring page tells of, without what a message or a webhook says.
   'commands.mail_outbox': ofCommands({ 'query-service': 'select (due_at, until)' }),
+  'commands.wake_ups': ofCommands(),
+  'commands.message_outbox': ofCommands(),
+  'commands.sequences': ofCommands(),
+  'commands.media_queue': ofCommands(),
+  'commands.mailboxes': ofCommands(),
+  'commands.channel_accounts': ofCommands(),
+  'commands.channel_credentials': ofCommands(),
+  'commands.channel_activity': ofCommands(),
+  'commands.webhook_secrets': ofCommands(),
+  'commands.webhook_cursors': ofCommands(),
+  'commands.webhook_attempts': ofCommands(),
   'commands.reaction_checkpoint': ofCommands({ 'query-service': 'select (position)' }),
   'commands.parked_reactions': ofCommands({
     'query-service': 'select (reaction, stream, position, reason, parked_at)',

@@ -2,7 +2,13 @@ import type { Settings } from '@kervan/infra/settings'
 import { type Finding, fine, warning } from './finding.ts'
 
 /** What is set, and what is not and will be missed. That each value is well formed has been checked before. */
-export const checkSettings = ({ META_APP_SECRET, META_VERIFY_TOKEN, PUBLIC_BASE_URL }: Settings): Finding[] => {
+export const checkSettings = ({
+  META_APP_SECRET,
+  META_VERIFY_TOKEN,
+  META_ACCESS_TOKEN,
+  META_PHONE_NUMBER_ID,
+  PUBLIC_BASE_URL,
+}: Settings): Finding[] => {
   const missing: Finding[] = []
   const miss = (text: string) => void missing.push(warning('settings', text))
   if (!META_APP_SECRET)
@@ -12,6 +18,10 @@ export const checkSettings = ({ META_APP_SECRET, META_VERIFY_TOKEN, PUBLIC_BASE_
   if (!META_VERIFY_TOKEN)
     miss(
       'META_VERIFY_TOKEN is not set: Meta cannot be told that this is the address of its webhooks. Set it to the word that the Meta app is given.',
+    )
+  if (!META_ACCESS_TOKEN || !META_PHONE_NUMBER_ID)
+    miss(
+      'META_ACCESS_TOKEN or META_PHONE_NUMBER_ID is not set: messages of WhatsApp are read and cannot be answered. Set both, from the Meta app dashboard.',
     )
   if (!PUBLIC_BASE_URL)
     miss(

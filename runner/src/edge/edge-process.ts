@@ -39,6 +39,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
       metrics,
       logger,
       client: CLIENT,
+      websites: settings.VISITOR_ORIGINS,
       version: VERSION,
     })
     const tls = tlsOf(settings)

@@ -13,6 +13,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { describeApi } from './describe-api.ts'
+import { mountWidget } from './widget.ts'
 
 export interface EdgeParts {
   /** The services' apps, or what stands for them, asked in this order; each passes on what it does not know. */
@@ -27,6 +28,8 @@ export interface EdgeParts {
   readonly isHttps: boolean
   /** Folder of the built client. */
   readonly client: string
+  /** Websites that the web chat may stand at, beside the product's own pages. */
+  readonly websites?: readonly string[]
   readonly version: string
 }
 
@@ -34,7 +37,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /** One listener for everything: the services, their health, the API's description, and the client for every other path. */
 export const createEdge = (parts: EdgeParts): Express => {
-  const { services, readiness, proxies, metrics, logger, isHttps, client, version } = parts
+  const { services, readiness, proxies, metrics, logger, isHttps, client, websites = [], version } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', proxies)
@@ -49,6 +52,7 @@ export const createEdge = (parts: EdgeParts): Express => {
   refuseOtherMethods(app)
   // What is for operators is not the client's either, wherever it is to be found.
   app.use(['/api', '/webhooks', '/health', '/metrics'], notFound)
+  mountWidget(app, { client, websites })
   mountClient(app, client)
   app.use(problemReplies(logger))
   return app

@@ -19,6 +19,13 @@ test('two services of each kind, three gateways and two relays stand behind one 
   for (const { script } of parts) expect(existsSync(script), script).toBe(true)
 })
 
+test('gateways are told where the services are that they ask', () => {
+  const parts = partsOf(ports, 3_000)
+  const { COMMAND_SERVICE_URLS, QUERY_SERVICE_URLS } = parts.at(-1)?.env ?? {}
+  for (const { env } of parts.filter(({ kind }) => kind === 'realtime-gateway'))
+    expect(env).toMatchObject({ COMMAND_SERVICE_URLS, QUERY_SERVICE_URLS })
+})
+
 test('the edge is told where each of them is', () => {
   const parts = partsOf(ports, 3_000)
   const edge = parts.at(-1)

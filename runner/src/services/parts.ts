@@ -44,7 +44,7 @@ export const urlOf = ({ port }: Pick<Part, 'port'>): string => `http://127.0.0.1
  */
 export const partsOf = (ports: readonly number[], edgePort: number): readonly Part[] => {
   const free = ports.values()
-  const behind = BEHIND.flatMap(([kind, count]) =>
+  const made = BEHIND.flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, index): Part => {
       const port = free.next().value
       if (port === undefined) throw new RangeError(`${PORTS_BEHIND} ports are needed, ${ports.length} were given`)
@@ -53,15 +53,14 @@ export const partsOf = (ports: readonly number[], edgePort: number): readonly Pa
     }),
   )
   const urls = (wanted: PartKind) =>
-    behind
+    made
       .filter(({ kind }) => kind === wanted)
       .map(urlOf)
       .join(',')
-  const env = {
-    PORT: String(edgePort),
-    COMMAND_SERVICE_URLS: urls('command-service'),
-    QUERY_SERVICE_URLS: urls('query-service'),
-    GATEWAY_URLS: urls('realtime-gateway'),
-  }
+  const services = { COMMAND_SERVICE_URLS: urls('command-service'), QUERY_SERVICE_URLS: urls('query-service') }
+  const behind = made.map((part) =>
+    part.kind === 'realtime-gateway' ? { ...part, env: { ...part.env, ...services } } : part,
+  )
+  const env = { PORT: String(edgePort), ...services, GATEWAY_URLS: urls('realtime-gateway') }
   return [...behind, { name: 'edge', kind: 'edge', port: edgePort, script: SCRIPTS.edge, env }]
 }

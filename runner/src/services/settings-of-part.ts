@@ -35,17 +35,35 @@ const OF_KAFKA: Names = [
   'KAFKA_PARTITIONS',
   'KAFKA_REPLICATION',
 ]
-const OF_PROVIDERS: Names = [
+/** Of the channels, and of the mails of the product. */
+export const OF_PROVIDERS: Names = [
   'META_APP_SECRET',
   'META_VERIFY_TOKEN',
+  'META_ACCESS_TOKEN',
+  'META_PHONE_NUMBER_ID',
+  'META_WABA_ID',
+  'META_PAGE_ID',
+  'META_PAGE_ACCESS_TOKEN',
+  'META_INSTAGRAM_ID',
+  'META_GRAPH_URL',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
+  'TWILIO_SMS_FROM',
+  'TWILIO_API_URL',
   'TWILIO_API_KEY_SID',
   'TWILIO_API_KEY_SECRET',
   'TWILIO_TWIML_APP_SID',
   'SMTP_URL',
   'SMTP_FROM',
-  'IMAP_URL',
+  'EMAIL_ADDRESS',
+  'EMAIL_IMAP_URL',
+  'EMAIL_SMTP_URL',
+  'EMAIL_MAILBOX',
+  'EMAIL_SIGNATURE',
+  'MAILGUN_SIGNING_KEY',
+  'MAILGUN_API_KEY',
+  'MAILGUN_API_URL',
+  'VISITOR_ORIGINS',
 ]
 
 /** What each kind of part is told: what it uses, so that one that is broken into gives no more away. */
@@ -61,12 +79,24 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     'CLAMD_URL',
     'KERVAN_ADMIN_PASSWORD',
     'SECOND_FACTOR_KEY',
+    'KERVAN_SIMULATOR_URL',
+    'KERVAN_SIMULATOR_SECRET',
     ...OF_PROVIDERS,
   ],
   'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_THE_VAULT, ...OF_FILES],
-  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_THE_VAULT, ...OF_KAFKA],
+  'realtime-gateway': [
+    ...OF_ALL,
+    'CALLS_PER_MINUTE',
+    'TLS_CA_FILE',
+    'COMMAND_SERVICE_URLS',
+    'QUERY_SERVICE_URLS',
+    'VISITOR_ORIGINS',
+    ...OF_THE_LOG,
+    ...OF_THE_VAULT,
+    ...OF_KAFKA,
+  ],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
-  edge: [...OF_ALL, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
+  edge: [...OF_ALL, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS', 'VISITOR_ORIGINS'],
 }
 
 const ALL = new Set(Object.keys(environment.shape))

@@ -14,10 +14,10 @@ export const mountPigeonRoutes = (app: Express, ports: RoutePorts): void => {
       {
         provider: PIGEONS,
         limit: 64 * 1024,
-        needs: ['TWILIO_AUTH_TOKEN', 'PUBLIC_BASE_URL'],
-        isSigned: (request, raw, { TWILIO_AUTH_TOKEN, PUBLIC_BASE_URL }) =>
-          request.get('X-Pigeon-Signature') ===
-          signPigeon(PUBLIC_BASE_URL + request.originalUrl, raw, TWILIO_AUTH_TOKEN),
+        needs: ['PUBLIC_BASE_URL'],
+        secret: { setting: 'TWILIO_AUTH_TOKEN', credential: 'authToken' },
+        isSigned: (request, raw, secret, { PUBLIC_BASE_URL }) =>
+          request.get('X-Pigeon-Signature') === signPigeon(PUBLIC_BASE_URL + request.originalUrl, raw, secret),
       },
       ports,
     ),

@@ -8,12 +8,18 @@ import { insist } from './insist.ts'
 
 const PAUSE_MS = 20
 
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+const ADMIN: Account = { username: 'admin', password: TEST_SECRETS.KERVAN_ADMIN_PASSWORD }
+
 /** What every command may meet. */
 const GENERAL: ReadonlySet<string> = new Set(['revision-conflict'])
 /** Codes of an endpoint's own that would mean that something acknowledged is gone. */
 const LOST = /-not-found$/
 
-/** An administrator who does not give up, and signs in again where the session is gone. */
+/** Somebody who does not give up, and signs in again where the session is gone. */
 export interface Colleague {
   /**
    * Calls until there is an answer that stands; every attempt of a command bears the same key.
@@ -24,8 +30,11 @@ export interface Colleague {
   readonly refused: ReadonlyMap<string, number>
 }
 
-/** @param fail  hears of answers that nothing explains */
-export const createColleague = (url: string, fail: (line: string) => void): Colleague => {
+/**
+ * @param fail  hears of answers that nothing explains
+ * @param as    who it is, the administrator unless said
+ */
+export const createColleague = (url: string, fail: (line: string) => void, as: Account = ADMIN): Colleague => {
   /** Another one with every session: what it knows of the log's positions is over when all must sign in again. */
   let api = apiClient(url)
   const refused = new Map<string, number>()
@@ -34,7 +43,7 @@ export const createColleague = (url: string, fail: (line: string) => void): Coll
     for (;;) {
       try {
         api = apiClient(url)
-        return void (await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD))
+        return void (await api.signIn(as.username, as.password))
       } catch (error) {
         if (error instanceof ApiRefusal && error.problem.status < 500 && error.problem.status !== 429) throw error
       }

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@kervan/contracts/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { DoneToNamed } from '@kervan/contracts/record/testing/own-rule-cases'
 import type { Answer, Contract, Refusal } from '../consumers/kit/interaction.ts'
 import { aRecord, type Given, recordsToReferTo, toReferTo } from '../states/vocabulary.ts'
 import { kindsReferredTo, type Values, withReferences } from './values.ts'
@@ -16,9 +17,12 @@ export const askingOf = (declared: AnyRecord) => {
   const { kind } = declared
   const fields = declared.fields as Fields
   const groups = [...new Set(Object.values<Field>(fields).flatMap(({ group }) => (group ? [group] : [])))]
+  const namesPeople = Object.values<Field>(fields).some(({ type }) => type === 'person')
   const permissionsFor = ({ permission }: AnyEndpoint): Permission[] => [
     permission as Permission,
     ...groups.map((group) => `fields.${group}` as Permission),
+    // Who is named must be seen.
+    ...(namesPeople ? ['people.view' as const] : []),
   ]
 
   return {
@@ -27,10 +31,10 @@ export const askingOf = (declared: AnyRecord) => {
     record: (given: Omit<Parameters<typeof aRecord>[0] & object, 'kind'> = {}) => aRecord({ kind, ...given }),
 
     /** Values of which the references are there, in the archive or out of it, and the fact that they are. */
-    referring: (values: Values, archived?: true): { given: readonly Given[]; values: Values } => {
+    referring: (values: Values, archived?: true, named?: DoneToNamed): { given: readonly Given[]; values: Values } => {
       const kinds = kindsReferredTo(fields, values)
       if (kinds.length === 0) return { given: [], values }
-      const there = recordsToReferTo({ kinds, archived })
+      const there = recordsToReferTo({ kinds, archived, named })
       return { given: [there], values: withReferences(fields, values, (each) => there.gives[toReferTo(each)]!) }
     },
 

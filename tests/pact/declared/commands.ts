@@ -1,10 +1,14 @@
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { FIELD_TYPES, sampleValues } from '@kervan/contracts/fields/field-types'
+import { changeableOf, writableOf } from '@kervan/contracts/fields/writable-fields'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/record/lengths'
+import { personOfRecord } from '@kervan/contracts/record/recognised-person'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { actsThatLock } from '@kervan/contracts/record/testing/acts-that-lock'
 import {
   ownGrantsOf,
   ownRefusalsOf,
@@ -12,10 +16,12 @@ import {
   type RefusedCall,
 } from '@kervan/contracts/record/testing/own-rule-cases'
 import { SAMPLE } from '../../support/builders/sample.ts'
+import { freeContacts, twoPeople } from '../states/vocabulary.ts'
+import { actContracts } from './acts.ts'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
 import { moveContracts } from './moves.ts'
 import { undoContract } from './undo.ts'
-import { filledValues, requiredValues, titled, type Values } from './values.ts'
+import { filledOf, filledValues, missingReference, plainTextOf, requiredValues, titled, type Values } from './values.ts'
 
 /** What the client asks of the commands of a kind. */
 export const commandContracts = (
@@ -23,22 +29,28 @@ export const commandContracts = (
   endpoints: RecordEndpoints<AnyRecord>,
 ): readonly DeclaredContract[] => {
   const { contract, record, referring } = askingOf(declared)
-  const fields = declared.fields as Fields
-  const { title } = declared
+  const fields = writableOf(declared.fields as Fields)
+  const plain = plainTextOf(declared)
   const archived = record({ acts: [{ type: 'Archive' }] })
   const withNote = record({ acts: [{ type: 'AddNote', text: 'Pazartesi aranacak' }] })
-  const filled = referring(filledValues(fields))
-  const other = referring(sampleValues(fields, 1))
+  const filled = referring(filledOf(declared))
+  const changeable = changeableOf(fields)
+  const fills = Object.entries(ownRuleCasesOf(declared).filled ?? {}).filter(([name]) => name in changeable)
+  const other = referring({ ...sampleValues(changeable, 1), ...Object.fromEntries(fills) })
   const own = ownRefusalsOf(declared)
+  const locking = actsThatLock(declared)
   const giving = ownGrantsOf(declared)
   const needed = referring(demanded(declared))
   const missing = missingReference(declared)
-  const gone = missing && referring(missing, true)
+  const missingSince = missingReference({ fields: changeable })
+  const gone = missingSince && referring(missingSince, true)
   const notUploaded = missingFile(declared)
   const naming = ({ given, values }: ReturnType<typeof referring>) => ({ given, input: { body: values } as never })
   const creating = (values: Values) => naming({ ...needed, values: { ...needed.values, ...values } })
   const refused = refusedOf(declared)
   const overtaken = titled(declared, 'Şişli')
+  /** What it is called must be said. */
+  const blank = { [declared.title]: namesOne(declared.fields[declared.title] as Field) ? null : ' ' }
   const lateBy = record({ acts: [{ type: 'Change', set: overtaken }] })
   const conflict = {
     code: 'revision-conflict' as const,
@@ -46,7 +58,7 @@ export const commandContracts = (
     reads: {
       current: '1',
       fields: {
-        [title]: { value: 'Şişli', by: { kind: 'user' as const, id: SAMPLE.ayse, name: 'Ayşe' }, at: SAMPLE.at },
+        [plain]: { value: 'Şişli', by: { kind: 'user' as const, id: SAMPLE.ayse, name: 'Ayşe' }, at: SAMPLE.at },
       },
     },
   }
@@ -59,9 +71,10 @@ export const commandContracts = (
           [
             { case: 'with something in every field', ...naming(filled), giving },
             { case: 'with what is required', ...creating({}) },
+            ...recognising(declared, creating).answers,
           ],
           [
-            { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
+            { code: 'invalid-request', ...creating(blank), faults: { [`body.${declared.title}`]: 'required' } },
             ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
             ...(missing
               ? [
@@ -72,8 +85,16 @@ export const commandContracts = (
                 ]
               : []),
             ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
+            ...recognising(declared, creating).refuses,
             ...own.flatMap(([code, hint]) =>
-              hint.create ? [{ code, ...naming(referring({ ...demanded(declared), ...hint.create })) }] : [],
+              hint.create
+                ? [
+                    {
+                      code,
+                      ...naming(referring({ ...demanded(declared), ...hint.create.set }, undefined, hint.create.named)),
+                    },
+                  ]
+                : [],
             ),
           ],
         ),
@@ -93,7 +114,13 @@ export const commandContracts = (
               ? [
                   {
                     code,
-                    ...toRecord(record({ values: restore.held, acts: [...(restore.acts ?? []), { type: 'Archive' }] })),
+                    ...toRecord(
+                      record({
+                        values: restore.held,
+                        acts: [...(restore.acts ?? []), { type: 'Archive' }],
+                        named: restore.named,
+                      }),
+                    ),
                   },
                 ]
               : [],
@@ -109,27 +136,34 @@ export const commandContracts = (
         { case: 'one field', ...changing(record(), overtaken) },
         { case: 'every field', ...withGiven(changing(record(), other.values), other.given), giving },
         { case: 'every field that may be empty is emptied', ...changing(record({ filled: true }), emptied(declared)) },
-        { case: 'a field that nobody set since', ...changing(lateBy, otherChange(fields) ?? overtaken, '0') },
+        {
+          case: 'a field that nobody set since',
+          ...changing(lateBy, otherChange(changeable, plain) ?? overtaken, '0'),
+        },
       ],
       [
         { ...conflict, ...changing(lateBy, titled(declared, 'Işıl Çağrı'), '0') },
         ...(declared.single ? [] : [{ code: 'record-archived' as const, ...changing(archived, overtaken) }]),
         {
           code: 'invalid-request',
-          ...changing(record(), titled(declared, '')),
-          faults: { [`body.${title}`]: 'required' },
+          ...changing(record(), blank),
+          faults: { [`body.${declared.title}`]: declared.fields[declared.title].once ? 'said-once' : 'required' },
         },
-        ...(missing ? [{ code: 'reference-not-found' as const, ...changing(record(), missing) }] : []),
+        ...(missingSince ? [{ code: 'reference-not-found' as const, ...changing(record(), missingSince) }] : []),
         ...(gone
           ? [{ code: 'reference-archived' as const, ...withGiven(changing(record(), gone.values), gone.given) }]
           : []),
         ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...changing(record(), notUploaded) }] : []),
+        ...(locking ? [{ code: 'record-locked' as const, ...changing(record({ acts: locking }), overtaken) }] : []),
         ...own.flatMap(([code, hint]) =>
           hint.change
             ? [
                 {
                   code,
-                  ...changing(record({ values: hint.change.held, acts: hint.change.acts }), hint.change.set),
+                  ...changing(
+                    record({ values: hint.change.held, acts: hint.change.acts, named: hint.change.named }),
+                    hint.change.set,
+                  ),
                 },
               ]
             : [],
@@ -156,7 +190,33 @@ export const commandContracts = (
     ...tagContracts(declared, endpoints),
     ...moveContracts(declared, endpoints),
     undoContract(declared, endpoints, conflict),
+    ...actContracts(declared, endpoints),
   ]
+}
+
+/** Creations of a kind that is a person's, who is named by name, number and e-mail; none of other kinds. */
+const recognising = (declared: AnyRecord, creating: (values: Values) => ReturnType<typeof toRecord>) => {
+  const person = personOfRecord(declared)
+  if (person === undefined) return { answers: [], refuses: [] }
+  const [free, two] = [freeContacts(), twoPeople()]
+  const typing = (typed: Values, given: NonNullable<ReturnType<typeof toRecord>['given']>) => {
+    const { input, ...asked } = creating({})
+    const { [person]: _, ...body } = (input as { readonly body: Values }).body
+    return {
+      ...asked,
+      given: [...(asked.given ?? []), ...given],
+      input: { body: { ...body, name_surname: 'Işıl Çağrı', ...typed } } as never,
+    }
+  }
+  return {
+    answers: [{ case: 'of a person who is new', ...typing({ phone_number: free.gives.freePhone }, [free]) }],
+    refuses: [
+      {
+        code: 'identity-taken' as const,
+        ...typing({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }, [two]),
+      },
+    ],
+  }
 }
 
 const changing = (of: Parameters<typeof toRecord>[0], body: object, ifMatch: string = of.gives.revision) =>
@@ -179,7 +239,7 @@ const refusedOf =
   ) =>
     ownRefusalsOf(declared).flatMap(([code, { [call]: met }]) => {
       if (!met) return []
-      const of = askingOf(declared).record({ values: met.held, acts: met.acts })
+      const of = askingOf(declared).record({ values: met.held, acts: met.acts, named: met.named })
       return [{ code, ...toRecord(of, asked(met as NonNullable<RefusedCall[Call]>, of.gives)) }]
     })
 
@@ -194,26 +254,20 @@ const demanded = (declared: AnyRecord): Values => ({
 const emptied = (declared: AnyRecord): Values => {
   const { holds = {} } = ownRuleCasesOf(declared)
   return Object.fromEntries(
-    Object.entries<Field>(declared.fields).flatMap(([name, field]) =>
+    Object.entries<Field>(changeableOf(declared.fields)).flatMap(([name, field]) =>
       field.required || name in holds ? [] : [[name, emptyOf(field) as FieldValue]],
     ),
   )
 }
 
-/** A change of another field than the title. */
-const otherChange = (fields: Fields): Values | undefined => {
+/** A change of another field than the one that was overtaken. */
+const otherChange = (fields: Fields, overtaken: string): Values | undefined => {
   const [name] =
-    Object.entries(fields).find(([, { required, of, type }]) => !required && of === null && type !== 'lines') ?? []
+    Object.entries(fields).find(
+      ([name, { required, of, kinds, type }]) =>
+        name !== overtaken && !required && of === null && !kinds && type !== 'lines',
+    ) ?? []
   return name === undefined ? undefined : { [name]: filledValues(fields)[name] ?? null }
-}
-
-/** A value that refers to a record which is nowhere; undefined for a kind that refers to none. */
-const missingReference = ({ fields }: AnyRecord) => {
-  for (const [name, { type }] of Object.entries<Field>(fields)) {
-    if (type === 'reference' || type === 'role') return { [name]: SAMPLE.nobody }
-    if (type === 'references') return { [name]: [SAMPLE.nobody] }
-  }
-  return undefined
 }
 
 /** A file that nobody has uploaded; undefined for a kind that holds none. */

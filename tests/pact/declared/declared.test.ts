@@ -3,11 +3,17 @@ import { type AnyRecord, record } from '@kervan/contracts/record/record'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { recordEvents } from '@kervan/contracts/record/record-events'
 import { MADE_UP_KINDS } from '@kervan/contracts/record/testing/made-up-kinds'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { usualRefusals } from '../consumers/kit/usual-refusals.ts'
 import { commandContracts } from './commands.ts'
-import { happeningsOf } from './pushes.ts'
+import { eventsOfLast, happeningsOf } from './pushes.ts'
 import { readContracts } from './reads.ts'
+
+vi.mock(
+  import('@kervan/contracts/records/rules/own-rules'),
+  async (load) =>
+    (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
+)
 
 const plain = record({
   kind: 'plain',
@@ -49,5 +55,10 @@ describe.each<[string, AnyRecord]>([
         .map(({ event }) => event)
         .sort(),
     ).toEqual(Object.keys(recordEvents(declared)).sort())
+  })
+
+  test('has every event made by what is done for it', () => {
+    const made = happeningsOf(declared).map(({ event, acts }) => [event, eventsOfLast(declared, acts)] as const)
+    expect(made.flatMap(([event, events]) => (events.some(({ type }) => type === event) ? [] : [event]))).toEqual([])
   })
 })

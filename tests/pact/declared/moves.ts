@@ -1,5 +1,5 @@
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { attemptsIn, waysFromInitial } from '@kervan/contracts/record/status-table'
 import { actsAlong, REASON } from '@kervan/contracts/record/testing/acts-along'
@@ -19,7 +19,7 @@ export const moveContracts = (
   const attempts = attemptsIn(table)
   const moving = (from: string, to: string, reason?: string, more: readonly RecordAct[] = []) => {
     const of = record({ acts: [...actsAlong(declared, ways.get(from) ?? [], to), ...more] })
-    return toRecord(of, { body: { status: to, reason }, ifMatch: of.gives.revision })
+    return toRecord(of, { body: { [statusNameOf(declared)]: to, reason }, ifMatch: of.gives.revision })
   }
   const open = attempts.filter(({ move }) => move)
   const first = open.find(({ move }) => !move?.permission)
@@ -67,9 +67,15 @@ export const moveContracts = (
           : []),
         ...ownRefusalsOf(declared).flatMap(([code, { move }]) => {
           if (!move) return []
-          const of = record({ values: move.held, acts: move.acts })
+          const of = record({ values: move.held, acts: move.acts, named: move.named })
           return [
-            { code, ...toRecord(of, { body: { status: move.to, reason: move.reason }, ifMatch: of.gives.revision }) },
+            {
+              code,
+              ...toRecord(of, {
+                body: { [statusNameOf(declared)]: move.to, reason: move.reason },
+                ifMatch: of.gives.revision,
+              }),
+            },
           ]
         }),
       ],

@@ -1,14 +1,24 @@
 import type { EndpointKey } from '@kervan/client/shared/api/endpoint-key'
+import type { RecordCommand } from '@kervan/command-service/kit/record/record-command'
+import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
 import type { EventType } from '@kervan/contracts/events/catalog'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { type AnyAct, actsOf } from '@kervan/contracts/record/act'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
+import { numberFieldOf } from '@kervan/contracts/record/record-number'
+import { type AnyEvent, effectOf, type RecordEffect } from '@kervan/contracts/record/record-state'
 import { firstWayIn, waysFromInitial } from '@kervan/contracts/record/status-table'
 import { actsAlong, movedBy } from '@kervan/contracts/record/testing/acts-along'
+import { givenValues } from '@kervan/contracts/record/testing/given-values'
+import { actCasesOf, ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
 import { aRecordChanged } from '../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import type { Pushed } from '../consumers/kit/push-contract.ts'
+import { plainTextOf, type Values } from './values.ts'
 
 /** Something that happens to a record of a kind, and what of it the push tells. */
 export interface DeclaredHappening {
@@ -19,19 +29,23 @@ export interface DeclaredHappening {
   readonly tells: Pick<Pushed['push']['payload'] & { fields?: object; partial?: true }, 'fields' | 'partial'>
 }
 
+const A_NUMBER = 'A-2026-000001'
+
 /** Everything that can happen to a record of a kind. */
 export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] => {
-  const { kind, eventPrefix, title, status, facts = [] } = declared
+  const { kind, eventPrefix, status, facts = [] } = declared
+  const plain = plainTextOf(declared)
   const known = Object.keys(recordEvents(declared))
   const partial = { partial: true } as const
   const first = status && firstWayIn(status)
+  const numbered = numberFieldOf(declared)
   const acts: Readonly<Record<string, readonly [DeclaredHappening['acts'], DeclaredHappening['tells']]>> = {
     Created: [[], partial],
-    Changed: [[{ type: 'Change', set: { [title]: 'Şişli' } }], { fields: { [title]: 'Şişli' } }],
+    Changed: [[{ type: 'Change', set: { [plain]: 'Şişli' } }], { fields: { [plain]: 'Şişli' } }],
     ...(first && {
       StatusChanged: [
         [...actsAlong(declared, waysFromInitial(status).get(first.from) ?? [], first.move.to), movedBy(first.move)],
-        { fields: { status: first.move.to } },
+        { fields: { [statusNameOf(declared)]: first.move.to } },
       ] as const,
     }),
     Tagged: [[{ type: 'Tag', tag: 'acil' }], partial],
@@ -47,6 +61,13 @@ export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] 
     Archived: [[{ type: 'Archive' }], { fields: { archived: true } }],
     Restored: [[{ type: 'Archive' }, { type: 'Restore' }], { fields: { archived: false } }],
     ...Object.fromEntries(facts.map((fact) => [fact, [[{ type: 'State', fact }], partial] as const])),
+    ...(numbered && {
+      Numbered: [
+        [...actsToLife(declared, numbered.at), { type: 'Number', number: A_NUMBER }],
+        { fields: { [numbered.name]: A_NUMBER } },
+      ] as const,
+    }),
+    ...Object.fromEntries(actsOf(declared).map(([name, act]) => [act.event, happeningOf(declared, name, act)])),
   }
   return Object.entries(acts)
     .filter(([name]) => known.includes(`${eventPrefix}${name}`))
@@ -57,6 +78,60 @@ export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] 
       tells,
     }))
 }
+
+/** What is done to a new record before it is to have its number. */
+const actsToLife = (declared: AnyRecord, at: string): readonly RecordAct[] =>
+  at === 'creation' ? [] : actsAlong(declared, waysFromInitial(declared.status!).get(at) ?? [])
+
+/** How an act comes about, and what its push tells. */
+const happeningOf = (
+  declared: AnyRecord,
+  name: string,
+  act: AnyAct,
+): readonly [DeclaredHappening['acts'], DeclaredHappening['tells']] => {
+  const { asked, held = {}, acts = [] } = actCasesOf(declared, name)
+  const [open] = act.in ?? []
+  const along = open === undefined ? [] : actsAlong(declared, waysFromInitial(declared.status!).get(open) ?? [])
+  const done: readonly RecordAct[] = [
+    ...along,
+    ...acts,
+    {
+      type: 'Act',
+      act: name,
+      asked: asked ?? sampleValues({ ...act.asks, ...(act.byProduct && act.says) }, 0),
+      ...(act.byProduct && { byProduct: true as const }),
+    },
+  ]
+  const { set = {}, status } = effectOfLast(declared, held, done, `${declared.eventPrefix}${act.event}`)
+  const fields = { ...set, ...(status !== undefined && { [statusNameOf(declared)]: status }) }
+  return [done, Object.keys(fields).length > 0 ? { fields } : { partial: true }]
+}
+
+/** What the event of the last act does to a record to which all of them are done. */
+const effectOfLast = (declared: AnyRecord, held: Values, acts: readonly RecordAct[], type: string): RecordEffect =>
+  effectOf(declared, eventsOfLast(declared, acts, held).find((event) => event.type === type)!) as RecordEffect
+
+/** The events of the last act, or of the creation where nothing is done. */
+export const eventsOfLast = (
+  declared: AnyRecord,
+  acts: DeclaredHappening['acts'],
+  held: Values = {},
+): readonly AnyEvent[] => {
+  const decider = recordDecider(declared, OWN_RULES[declared.kind as DeclaredKind])
+  let [state, last] = [decider.initial, [] as readonly AnyEvent[]]
+  const commands = [
+    { type: 'Create', values: { ...givenValues(declared.fields, 0), ...ownRuleCasesOf(declared).filled, ...held } },
+    ...acts.map((act) => (act === 'remove-note' ? { type: 'RemoveNote', noteId: SAMPLE.note } : act)),
+  ]
+  for (const [index, command] of commands.entries()) {
+    const revision = index === 0 ? null : BigInt(index - 1)
+    const context = { now: SAMPLE.at, by: AYSE, revision, newId: () => SAMPLE.note }
+    last = decider.decide(command as RecordCommand, state, context)
+    for (const event of last) state = decider.evolve(state, event, { revision: BigInt(index), at: SAMPLE.at, by: AYSE })
+  }
+  return last
+}
+const AYSE = { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe' } as const
 
 /** What the client expects to be pushed of a kind. */
 export const pushesOf = (declared: AnyRecord): readonly Pushed[] => {

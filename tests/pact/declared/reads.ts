@@ -1,39 +1,42 @@
+import { instantOf } from '@kervan/contracts/dates/day-or-instant'
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { FIELD_TYPES, sampleValues } from '@kervan/contracts/fields/field-types'
+import { isSummed } from '@kervan/contracts/http/counted-fields'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { listOf } from '@kervan/contracts/record/record-list'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { exactly } from '../consumers/kit/matching.ts'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
-import { filledValues, leastValues, type Values } from './values.ts'
+import { filledOf, leastValues, plainTextOf, titled, type Values } from './values.ts'
 
 const NEWEST = { sort: '-createdAt', limit: 1 }
 
 /** What the client asks of the reads of a kind. */
 export const readContracts = (
   declared: AnyRecord,
-  { list, search, get, history }: RecordEndpoints<AnyRecord>,
+  { list, search, counts, searchCounts, get, history }: RecordEndpoints<AnyRecord>,
 ): readonly DeclaredContract[] => {
   const { contract, record } = askingOf(declared)
-  const { eventPrefix, title } = declared
+  const { eventPrefix } = declared
+  const plain = plainTextOf(declared)
   const fields = declared.fields as Fields
   const full = record({ filled: true })
   const bare = record()
   const noted = record({ acts: [{ type: 'AddNote', text: 'Pazartesi aranacak' }] })
   const eventful = record({
     acts: [
-      { type: 'Change', set: { [title]: 'Şişli' } },
+      { type: 'Change', set: { [plain]: 'Şişli' } },
       { type: 'AddNote', text: 'Pazartesi aranacak' },
       ...(declared.single ? [] : [{ type: 'Archive' as const }]),
     ],
   })
   const listing = (of: typeof full, query: object) => ({ given: [of], input: { query } as never })
   const searching = (of: typeof full, body: object) => ({ given: [of], input: { body } as never })
-  const searchable = fields[title]?.search
+  const searchable = fields[plain]?.search
   const nobody = { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } }
 
   const listed = declared.single
@@ -45,12 +48,12 @@ export const readContracts = (
             {
               case: 'with something in every field',
               ...listing(full, NEWEST),
-              reads: { data: [aRowOf(declared, filledValues(fields))] } as never,
+              reads: { data: [aRowOf(declared, filledOf(declared))] } as never,
             },
             {
               case: 'with what is required',
               ...listing(bare, NEWEST),
-              reads: { data: [aRowOf(declared, leastValues(declared))] } as never,
+              reads: { data: [aRowOf(declared, { ...leastValues(declared), ...titled(declared, 'Öztürk') })] } as never,
             },
             {
               case: 'by what sorts can ask for',
@@ -66,7 +69,7 @@ export const readContracts = (
               case: 'as it stood before what the page knows of',
               input: { query: {} } as never,
               afterPosition: '9000000000000000000',
-              reads: { next: null } as never,
+              reads: { data: [] } as never,
               stale: true,
             },
           ],
@@ -87,7 +90,7 @@ export const readContracts = (
                     case: 'by its title',
                     ...searching(full, { search: full.gives.title }),
                     reads: {
-                      data: [{ ...aRowOf(declared, filledValues(fields)), id: full.gives.recordId }],
+                      data: [{ ...aRowOf(declared, filledOf(declared)), id: full.gives.recordId }],
                       total: { value: 1, exact: true },
                     } as never,
                   },
@@ -112,6 +115,43 @@ export const readContracts = (
             },
           ],
         ),
+        contract(
+          counts,
+          [
+            {
+              case: 'by a word',
+              ...listing(full, { by: declared.status ? statusNameOf(declared) : 'archived', ...summedIn(declared) }),
+              reads: {
+                data: [{ value: declared.status?.initial ?? false, count: 1, sums: [] }],
+                other: exactly(null),
+              } as never,
+            },
+          ],
+          [
+            {
+              code: 'invalid-request',
+              input: { query: { by: 'weather' } } as never,
+              faults: { 'query.by': 'not-allowed' },
+            },
+          ],
+        ),
+        contract(
+          searchCounts,
+          [
+            {
+              case: 'by months',
+              ...searching(full, { by: 'createdAt', step: 'month', ...(searchable && { search: full.gives.title }) }),
+              reads: { data: [{ value: '2026-03-01', count: 1 }] } as never,
+            },
+          ],
+          [
+            {
+              code: 'invalid-request',
+              input: { body: { by: 'archived', step: 'month' } } as never,
+              faults: { 'body.step': 'not-allowed' },
+            },
+          ],
+        ),
       ]
 
   return [
@@ -122,9 +162,13 @@ export const readContracts = (
         {
           case: 'with something in every field',
           ...toRecord(full),
-          reads: aPageOf(declared, filledValues(fields)) as never,
+          reads: aPageOf(declared, filledOf(declared)) as never,
         },
-        { case: 'with what is required', ...toRecord(bare), reads: aPageOf(declared, leastValues(declared)) as never },
+        {
+          case: 'with what is required',
+          ...toRecord(bare),
+          reads: aPageOf(declared, { ...leastValues(declared), ...titled(declared, 'Öztürk') }) as never,
+        },
         {
           case: 'with a note',
           ...toRecord(noted),
@@ -135,7 +179,7 @@ export const readContracts = (
         {
           case: 'as it was',
           ...toRecord(eventful, { query: { at: '1' } }),
-          reads: { [title]: exactly('Şişli'), archived: exactly(false) } as never,
+          reads: { [plain]: exactly('Şişli'), archived: exactly(false) } as never,
         },
       ],
       [{ code: 'invalid-request', input: { params: { id: '7' } } as never, faults: { 'params.id': 'invalid-id' } }],
@@ -146,7 +190,7 @@ export const readContracts = (
         ...toRecord(eventful),
         reads: {
           data: [
-            entryOf({ type: exactly(`${eventPrefix}Changed`), changes: [{ field: title, from: 'Işıl', to: 'Şişli' }] }),
+            entryOf({ type: exactly(`${eventPrefix}Changed`), changes: [{ field: plain, from: 'Işıl', to: 'Şişli' }] }),
             entryOf({
               type: exactly(`${eventPrefix}NoteAdded`),
               changes: [],
@@ -159,11 +203,17 @@ export const readContracts = (
       },
       {
         case: 'what changed one field',
-        ...toRecord(eventful, { query: { field: title } }),
+        ...toRecord(eventful, { query: { field: plain } }),
         reads: { next: null } as never,
       },
     ]),
   ]
+}
+
+/** The first field whose values can be added up. */
+const summedIn = (declared: AnyRecord): { readonly sum?: string } => {
+  const [sum] = Object.entries(listOf(declared).fields).flatMap(([name, field]) => (isSummed(field) ? [name] : []))
+  return sum === undefined ? {} : { sum }
 }
 
 const entryOf = (given: object) => ({
@@ -183,7 +233,9 @@ const entryOf = (given: object) => ({
 const shown = (fields: Fields, values: Values): object => {
   const shownOf = (field: Field | undefined, value: FieldValue): unknown => {
     if (!field || value === null) return value
+    if (field.type === 'person') return { id: value, name: 'Mert', phone: SAMPLE.phone, email: null }
     if (field.type === 'reference') return { id: value, name: 'Mert' }
+    if (field.kinds) return { ...(value as object), name: 'Mert' }
     if (!Array.isArray(value)) return value
     if (field.type === 'references') return value.map((id) => ({ id, name: 'Mert' }))
     return field.type === 'lines' ? value.map((line) => shown(field.fields, line as Values)) : value
@@ -191,10 +243,10 @@ const shown = (fields: Fields, values: Values): object => {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownOf(fields[name], value)]))
 }
 
-const aRowOf = ({ fields, status }: AnyRecord, values: Values) => ({
+const aRowOf = ({ fields, status, statusName = 'status' }: AnyRecord, values: Values) => ({
   id: SAMPLE.record,
   ...shown(fields, values),
-  ...(status && { status: status.initial }),
+  ...(status && { [statusName]: status.initial }),
   archived: false,
   createdAt: SAMPLE.at,
   changedAt: SAMPLE.at,
@@ -209,7 +261,7 @@ const aPageOf = (declared: AnyRecord, values: Values) => ({
 
 /** A filter by each field that can be asked for, with what a filled record holds. */
 const filtersOf = (declared: AnyRecord): Record<string, string> => {
-  const values = filledValues(declared.fields)
+  const values = sampleValues(declared.fields, 0)
   const filters = Object.entries(listOf(declared).fields).flatMap(([name, field]) => {
     const [operator] = operatorsOf(field)
     if (!operator) return []
@@ -218,13 +270,20 @@ const filtersOf = (declared: AnyRecord): Record<string, string> => {
   return Object.fromEntries(filters)
 }
 
-const textOf = ({ fields, status }: AnyRecord, name: string, value: FieldValue): string => {
+const textOf = (
+  { fields, status, statusName = 'status', times = {} }: AnyRecord,
+  name: string,
+  value: FieldValue,
+): string => {
   const field = (fields as Fields)[name]
   if (!field) {
-    if (name === 'archived') return 'false'
-    return name === 'status' && status ? statusesOf(status).join(',') : '2019-01-01T00:00:00.000Z'
+    if (['archived', 'nextAction', 'actionToday', 'actionOverdue'].includes(name) || name in times) return 'false'
+    return name === statusName && status ? statusesOf(status).join(',') : '2019-01-01T00:00:00.000Z'
   }
-  if (FIELD_TRAITS[field.type].asked === 'ids') return SAMPLE.mert
+  const { asked } = FIELD_TRAITS[field.type]
+  if (asked === 'ids') return SAMPLE.mert
+  if (asked === 'instant') return instantOf(String(value))
+  if (value !== null && typeof value === 'object' && 'kind' in value) return `${value.kind}:${value.id}`
   if (value !== null && typeof value === 'object' && 'amount' in value) return String(value.amount)
   if (value !== null && typeof value === 'object' && 'from' in value) return String(value.from)
   const [first] = FIELD_TYPES[field.type].empty === null ? [value] : (value as readonly FieldValue[])

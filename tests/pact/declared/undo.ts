@@ -3,6 +3,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { attemptsBackIn, waysFromInitial } from '@kervan/contracts/record/status-table'
 import { actsAlong } from '@kervan/contracts/record/testing/acts-along'
+import { actsThatLock } from '@kervan/contracts/record/testing/acts-that-lock'
 import { ownRefusalsOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
@@ -18,29 +19,52 @@ export const undoContract = (
 ): DeclaredContract => {
   const { contract, record } = askingOf(declared)
   const { single } = declared
-  const undoing = (revision: string, acts: readonly RecordAct[], more: Parameters<typeof record>[0] = {}) =>
-    toRecord(record({ ...more, acts }), { body: { revision } })
+  const locking = actsThatLock(declared)
+  /** @param of  the revision that is taken back, or which of the acts stands at it */
+  const undoing = (
+    of: 'first' | 'last' | '0' | 'no-revision',
+    acts: readonly RecordAct[],
+    more: Parameters<typeof record>[0] = {},
+  ) => {
+    const given = record({ ...more, acts })
+    const { firstAct, lastAct } = given.gives
+    return toRecord(given, {
+      body: { revision: { first: firstAct, last: lastAct, '0': '0', 'no-revision': 'the-last' }[of] },
+    })
+  }
   const renamed: RecordAct = { type: 'Change', set: titled(declared, 'Beşiktaş') }
   const again: RecordAct = { type: 'Change', set: titled(declared, 'Şişli') }
   return contract(
     undo,
     [
-      { case: 'a change is taken back', ...undoing('1', [renamed]) },
-      { case: 'a note comes back', ...undoing('1', [{ type: 'AddNote', text: 'Merhaba' }]) },
-      ...(single ? [] : [{ case: 'it comes out of the archive', ...undoing('1', [{ type: 'Archive' }]) }]),
+      { case: 'a change is taken back', ...undoing('first', [renamed]) },
+      { case: 'a note comes back', ...undoing('first', [{ type: 'AddNote', text: 'Merhaba' }]) },
+      ...(single ? [] : [{ case: 'it comes out of the archive', ...undoing('first', [{ type: 'Archive' }]) }]),
     ],
     [
-      { ...conflict, ...undoing('1', [renamed, again]) },
+      { ...conflict, ...undoing('first', [renamed, again]) },
       { code: 'cannot-be-undone', ...undoing('0', []) },
-      ...(single ? [] : [{ code: 'record-archived' as const, ...undoing('1', [renamed, { type: 'Archive' }]) }]),
-      { code: 'invalid-request', ...undoing('the-last', []), faults: { 'body.revision': 'invalid' } },
+      ...(single ? [] : [{ code: 'record-archived' as const, ...undoing('first', [renamed, { type: 'Archive' }]) }]),
+      { code: 'invalid-request', ...undoing('no-revision', []), faults: { 'body.revision': 'invalid' } },
       ...overfull(declared).map(({ values, acts }) => ({
         code: 'too-many-tags' as const,
-        ...undoing('1', acts, { values }),
+        ...undoing('first', acts, { values }),
       })),
-      ...movesBack(declared).map(({ code, acts, revision }) => ({ code, ...undoing(revision, acts) })),
+      ...(locking ? [{ code: 'record-locked' as const, ...undoing('first', [renamed, ...locking]) }] : []),
+      ...movesBack(declared).map(({ code, acts }) => ({ code, ...undoing('last', acts) })),
       ...ownRefusalsOf(declared).flatMap(([code, { undo: hint }]) =>
-        hint ? [{ code, ...undoing('1', [hint.act], { values: hint.held, at: hint.at }) }] : [],
+        hint
+          ? [
+              {
+                code,
+                ...undoing('first', [hint.act, ...(hint.since ?? [])], {
+                  values: hint.held,
+                  at: hint.at,
+                  named: hint.named,
+                }),
+              },
+            ]
+          : [],
       ),
     ],
   )
@@ -73,6 +97,6 @@ const movesBack = (declared: AnyRecord) => {
   ).flatMap(([code, back]) => (back ? [{ code, back }] : []))
   return found.map(({ code, back: { from, to } }) => {
     const way = actsAlong(declared, [...(ways.get(to) ?? []), { to: from, reason: true as const }])
-    return { code, acts: way, revision: String(way.length) }
+    return { code, acts: way }
   })
 }

@@ -1,19 +1,31 @@
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { FIELD_TRAITS, namesOne } from '@kervan/contracts/fields/field-traits'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { writableOf } from '@kervan/contracts/fields/writable-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
+import { SAMPLE } from '../../support/builders/sample.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
 /** Something in every field. */
-export const filledValues = (fields: Fields): Values => sampleValues(fields, 0)
+export const filledValues = (fields: Fields): Values => sampleValues(writableOf(fields), 0)
+
+/** Something in every field of a kind that its own rules let be filled in together. */
+export const filledOf = (declared: AnyRecord): Values => ({
+  ...filledValues(declared.fields),
+  ...ownRuleCasesOf(declared).filled,
+})
 
 /** Nothing in a field that may be empty. */
 export const requiredValues = (fields: Fields): Values => {
   const samples = filledValues(fields)
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.required ? (samples[name] ?? null) : emptyOf(field)]),
+    Object.entries(writableOf(fields)).map(([name, field]) => [
+      name,
+      field.required ? (samples[name] ?? null) : emptyOf(field),
+    ]),
   )
 }
 
@@ -23,13 +35,26 @@ export const leastValues = (declared: AnyRecord): Values => ({
   ...ownRuleCasesOf(declared).holds,
 })
 
-export const titled = ({ title }: AnyRecord, text: string): Values => ({ [title]: text })
+const isText = ({ type, by }: Field): boolean =>
+  by === undefined && FIELD_TRAITS[type].order === 'alphabet' && FIELD_TRAITS[type].told === 'as-held'
+
+/** The field that holds a text which is filled in and changed as any: what the record is called, where that is a text of its own. */
+export const plainTextOf = ({ title, fields }: AnyRecord): string =>
+  namesOne(fields[title] as Field) || (fields[title] as Field).by
+    ? Object.keys(fields).find((name) => isText(fields[name] as Field))!
+    : title
+
+export const titled = (declared: AnyRecord, text: string): Values => ({ [plainTextOf(declared)]: text })
+
+/** Users are there before any other record is. */
+const oneWith = ([first = '']: readonly string[], idOf: (kind: string) => string) => ({ kind: first, id: idOf(first) })
 
 /** The values with other records in the place of those that samples refer to. */
 export const withReferences = (fields: Fields, values: Values, idOf: (kind: string) => string): Values => {
   const placed = (field: Field | undefined, value: FieldValue): FieldValue => {
     if (field?.type === 'role') return idOf('role')
-    if (field?.type === 'reference') return value === null ? null : idOf(field.of as string)
+    if (field?.kinds) return value && oneWith(field.kinds, idOf)
+    if (field && namesOne(field)) return value === null ? null : idOf(field.of as string)
     if (!field || !Array.isArray(value)) return value
     if (field.type === 'references') return value.map(() => idOf(field.of as string))
     return field.type === 'lines' ? value.map((line) => withReferences(field.fields, line as Values, idOf)) : value
@@ -45,4 +70,26 @@ export const kindsReferredTo = (fields: Fields, values: Values): readonly string
     return ''
   })
   return [...kinds]
+}
+
+/** A value that refers to a record which is nowhere; undefined for a kind that refers to none. */
+export const missingReference = ({ fields }: Pick<AnyRecord, 'fields'>): Values | undefined => {
+  for (const [name, { type, kinds }] of Object.entries<Field>(fields)) {
+    if (kinds) return { [name]: oneWith(kinds, () => SAMPLE.nobody) }
+    if (namesOne({ type }) || type === 'role') return { [name]: SAMPLE.nobody }
+    if (type === 'references') return { [name]: [SAMPLE.nobody] }
+  }
+  return missingInLines(fields)
+}
+
+/** Lines of which one refers to a record that is nowhere. */
+const missingInLines = (fields: Fields): Values | undefined => {
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    const missing = field.type === 'lines' && missingReference(field)
+    if (missing)
+      return {
+        [name]: [{ ...(sampleValues({ [name]: field }, 0)[name] as readonly Values[])[0], ...missing }] as never,
+      }
+  }
+  return undefined
 }

@@ -1,15 +1,19 @@
+import { CHAT_CALLS } from '@kervan/contracts/realtime/chat-calls'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
 import { PUSHES } from '@kervan/realtime-gateway/pushes/push-table'
 import { describe, expect, test } from 'vitest'
+import { CHAT_ANSWERS } from '../messages/chat.answers.ts'
+import { CUSTOMER_MESSAGES } from '../messages/customer.messages.ts'
 import { HAPPENINGS } from '../messages/realtime-gateway.messages.ts'
 import { type PactFile, readPact } from '../pact-file.ts'
 import { messagesWithoutProvider, providersWithoutMessage, unshownEvents, unshownPushes } from './messages.ts'
 
 test.skipIf(chosenKind())('every message of the pact is told, and no other', () => {
   const pact = readPact('realtime-gateway') as PactFile
-  expect(messagesWithoutProvider(pact, Object.keys(HAPPENINGS))).toEqual([])
-  expect(providersWithoutMessage(pact, Object.keys(HAPPENINGS))).toEqual([])
+  const told = [...Object.keys(HAPPENINGS), ...Object.keys(CHAT_ANSWERS), ...Object.keys(CUSTOMER_MESSAGES)]
+  expect(messagesWithoutProvider(pact, told)).toEqual([])
+  expect(providersWithoutMessage(pact, told)).toEqual([])
 })
 
 test.skipIf(chosenKind())('every push has a message, by its name and by the event that it tells', () => {
@@ -17,6 +21,11 @@ test.skipIf(chosenKind())('every push has a message, by its name and by the even
   const names = Push.options.map(({ shape }) => shape.name.value)
   expect(unshownPushes(pact, names)).toEqual([])
   expect(unshownEvents(pact, Object.keys(PUSHES))).toEqual([])
+})
+
+test.skipIf(chosenKind())('every call of the socket that is answered has a message', () => {
+  const pact = readPact('realtime-gateway') as PactFile
+  expect(unshownPushes(pact, Object.keys(CHAT_CALLS))).toEqual([])
 })
 
 describe('planted', () => {

@@ -19,6 +19,11 @@ describe.skipIf(chosenKind())('planted', { concurrent: true }, () => {
     expect(fault).toMatch(/it rains\n +\$\.payload\.position: Expected 'yesterday' to match '\^\\d\+\$'/)
   })
 
+  test('a message that its provider cannot tell is rejected with what the provider threw', async ({ expect }) => {
+    const fault = await verifyProvider([planted('weather.pact.json')], planted('silent.provider.ts')).catch(String)
+    expect(fault).toMatch(/record_changed: it rains: Error: the sky is clear/)
+  })
+
   test('a right reply is rejected where the fact that it was asked for could not be brought about', async ({
     expect,
   }) => {

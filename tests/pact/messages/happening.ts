@@ -5,6 +5,8 @@ import type { Acts } from '../states/acts.ts'
 export interface Happening {
   readonly event: EventType
   readonly happen: (acts: Acts) => Promise<unknown>
+  /** Of which kind of record it is told, where one event is told of several. */
+  readonly record?: string
 }
 
 /** By the description of the message that tells it: the push's name, and what a consumer calls it. */

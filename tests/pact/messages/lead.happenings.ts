@@ -71,6 +71,16 @@ export const LEAD_HAPPENINGS: Happenings = {
     type: 'AddNote',
     text: 'Pazartesi aranacak',
   }),
+  'record_changed: a note has named one': {
+    event: 'LeadNoteAdded',
+    record: 'notifications',
+    async happen(acts) {
+      const leadId = await newLead(acts)
+      const { id: userId } = await acts.registerColleague()
+      const colleagues = [{ userId, name: 'Mert Aksoy' }]
+      await acts.toLead(leadId, { type: 'AddNote', text: '@Mert Aksoy arayacak', colleagues })
+    },
+  },
   'record_changed: a lead has been archived': toLead('LeadArchived', { type: 'Archive' }),
   'record_changed: a lead has been restored': toLead('LeadRestored', { type: 'Archive' }, { type: 'Restore' }),
 }

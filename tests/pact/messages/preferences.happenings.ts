@@ -7,6 +7,10 @@ export const PREFERENCES_HAPPENINGS: Happenings = {
     event: 'NotificationTried',
     happen: (acts) => acts.tryNotification(randomUUID()),
   },
+  'record_changed: the time of a record has come that one takes care of': {
+    event: 'TimeCame',
+    happen: (acts) => acts.tellTime(randomUUID()),
+  },
   'record_changed: one has read a notification on another screen': {
     event: 'NotificationsRead',
     happen: (acts) => acts.readNotifications(randomUUID()),

@@ -1,10 +1,12 @@
 import type { Push } from '@kervan/contracts/realtime/messages'
+import { lookUpChatChannel } from '@kervan/realtime-gateway/chat/chat-channel-at'
 import { lookUpChoices } from '@kervan/realtime-gateway/choices-at'
 import { createPushReader } from '@kervan/realtime-gateway/push-reader'
 import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-gateway/received-messages'
 import type { MessageProviders } from '@pact-foundation/pact'
 import type { House } from '../providers/house.ts'
 import { AGENT_HAPPENINGS } from './agent.happenings.ts'
+import { CHAT_HAPPENINGS } from './chat.happenings.ts'
 import { CONVERSATION_HAPPENINGS } from './conversation.happenings.ts'
 import { DECLARED_HAPPENINGS } from './declared.happenings.ts'
 import type { Happening, Happenings } from './happening.ts'
@@ -19,6 +21,7 @@ export const HAPPENINGS: Happenings = {
   ...LEAD_HAPPENINGS,
   ...PERSON_HAPPENINGS,
   ...CONVERSATION_HAPPENINGS,
+  ...CHAT_HAPPENINGS,
   ...USER_HAPPENINGS,
   ...PREFERENCES_HAPPENINGS,
   ...REGISTRATION_HAPPENINGS,
@@ -31,21 +34,29 @@ export const gatewayMessages = (house: House): MessageProviders =>
   Object.fromEntries(
     Object.entries(HAPPENINGS).map(([description, happening]) => [
       description,
-      () => pushed(description.slice(0, description.indexOf(':')), happening, house),
+      () => pushed(description.slice(0, description.indexOf(': ')), happening, house),
     ]),
   )
 
-const pushed = async (name: string, { event, happen }: Happening, { store, acts, logger }: House): Promise<Push> => {
+const pushed = async (
+  name: string,
+  { event, happen, record }: Happening,
+  { store, acts, logger }: House,
+): Promise<Push> => {
   const before = await store.head()
   await happen(acts)
   const read = createPushReader({
     received: createReceivedMessages(lookUpReceivedMessage(store)),
     choicesAt: lookUpChoices(store),
+    lookUpChatChannel: lookUpChatChannel(store),
     logger,
   })
   const pushes = (await read(await Array.fromAsync(store.readAll({ after: before })))).map(({ push }) => push)
   const asked = pushes.filter(
-    (each) => each.name === name && (!('type' in each.payload) || each.payload.type === event),
+    ({ name: called, payload }) =>
+      called === name &&
+      (!('type' in payload) || payload.type === event) &&
+      (record === undefined || ('record' in payload && payload.record === record)),
   )
   // Of one event, what readers who may see everything are told comes first.
   const push = asked.find(({ payload }) => payload.eventId === asked.at(-1)?.payload.eventId)

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { type CommandService, startCommandService } from '@kervan/command-service/command-service'
 import { createFileLedger } from '@kervan/command-service/files/file-ledger'
 import { createUploadedFiles } from '@kervan/command-service/files/uploaded-files'
+import type { Provider } from '@kervan/command-service/inbound/provider'
 import type { Records } from '@kervan/command-service/ports'
 import { createRecords } from '@kervan/command-service/records'
+import type { MessageSender } from '@kervan/command-service/sending/message-sender'
+import { fixedAccounts } from '@kervan/command-service/testing/fixed-accounts'
 import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
@@ -13,6 +16,7 @@ import type { SealedFiles } from '@kervan/infra/files/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
+import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import type { DatabasePart } from '@kervan/infra/postgres/part-roles'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import type { SeenUsers } from '@kervan/infra/seen/port'
@@ -25,8 +29,10 @@ import { createRegistry } from '@kervan/infra/telemetry/registry'
 import { partDatabase } from '@kervan/runner/database/part-database'
 import { enginesOfPart } from '../../support/engines-of-part.ts'
 import { openedLog } from '../../support/opened-log.ts'
-import { type Acts, actsIn } from '../states/acts.ts'
+import { ACCOUNT, type Acts, actsIn } from '../states/acts.ts'
+import { emptyCatalogue } from './empty-catalogue.ts'
 import { pactScanner } from './pact-scanner.ts'
+import { pactSimulator } from './pact-simulator.ts'
 
 /** The command side on a database of its own: what every fact that a pact speaks of comes from. */
 export interface House {
@@ -67,6 +73,24 @@ const bringingSamples = (files: SealedFiles): SealedFiles => ({
   }),
 })
 
+/** An account that is refused for an hour, so that what is requested stays requested. */
+const refusingSender = (channel: MessageSender['channel']): MessageSender => ({
+  channel,
+  account: ACCOUNT,
+  rate: 1000,
+  send: async () => ({ kind: 'later', code: '190', pause: 60 * 60 * 1000, holds: true }),
+})
+const refusingProvider: Provider = {
+  name: 'refusing',
+  channels: [],
+  mountRoutes: () => undefined,
+  normalise: () => [],
+  accountsOf: () => [],
+  connect: () => null,
+  templates: () => emptyCatalogue,
+}
+const refusingAccounts = fixedAccounts([refusingSender('whatsapp'), refusingSender('sms')])
+
 export const openHouse = async (): Promise<House> => {
   const database = await testDatabase()
   const { pool } = database
@@ -98,10 +122,13 @@ export const openHouse = async (): Promise<House> => {
     metrics,
     adminPassword: 'not-signed-in-with',
     mail: { send: async () => {}, close() {} },
-    providers: [],
+    providers: [refusingProvider],
+    sendingAccounts: refusingAccounts,
+    simulator: pactSimulator,
     settings: {},
   })
   const records = await createRecords({
+    ...webhookPlugs(ports),
     ...ports,
     files: uploads,
     sendsMail: true,

@@ -1,4 +1,4 @@
-import { type MessageProviders, Verifier, type VerifierOptions } from '@pact-foundation/pact'
+import { type MessageDescriptor, type MessageProviders, Verifier, type VerifierOptions } from '@pact-foundation/pact'
 import type { Fact } from '../states/fact.ts'
 import type { House } from './house.ts'
 
@@ -38,36 +38,41 @@ interface Mismatch {
 export const verify = async (pacts: readonly string[], provider: Provider, house: House): Promise<string[]> => {
   const { name, url, facts, messages } = provider
   const stage = { ...house, url }
-  // The verifier goes on without a fact whose handler throws, and a refusal that is expected may come all the same.
+  // The verifier goes on without a fact whose handler throws, and a refusal that is expected may come all the same. Of a message whose
+  // provider throws it says only what is missing in it.
   const broken: string[] = []
-  const noting = async <T>(fact: string, done: T | Promise<T>): Promise<T> => {
+  const noting = async <T>(what: string, act: () => T | Promise<T>): Promise<T> => {
     try {
-      return await done
+      return await act()
     } catch (error) {
-      broken.push(`${fact}: ${(error as Error).stack}`)
+      broken.push(`${what}: ${(error as Error).stack}`)
       throw error
     }
   }
   const handlers = facts.map(({ fact, bringAbout, takeBack }) => [
     fact,
     {
-      setup: (params?: object) => noting(fact, bringAbout(stage, params ?? {})),
-      teardown: () => noting(fact, takeBack?.(stage)),
+      setup: (params?: object) => noting(fact, () => bringAbout(stage, params ?? {})),
+      teardown: () => noting(fact, () => takeBack?.(stage)),
     },
+  ])
+  const told = Object.entries(messages ?? {}).map(([description, tell]) => [
+    description,
+    (message: MessageDescriptor) => noting(description, () => tell(message)),
   ])
   const verifier = new Verifier({
     provider: name,
     providerBaseUrl: url,
     pactUrls: [...pacts],
     stateHandlers: Object.fromEntries(handlers) as VerifierOptions['stateHandlers'],
-    messageProviders: messages,
+    ...(messages && { messageProviders: Object.fromEntries(told) as MessageProviders }),
     requestFilter: sayWhenEmpty,
     logLevel: 'error',
   })
   const output = await verifier.verifyProvider().catch((error: Error) => {
     throw new Error([`The ${name} breaks what is expected of it:`, faultsIn(error.message), ...broken].join('\n'))
   })
-  if (broken.length > 0) throw new Error(`Facts that could not be brought about:\n${broken.join('\n')}`)
+  if (broken.length > 0) throw new Error(`What could not be brought about:\n${broken.join('\n')}`)
   return resultsOf(output).interactionResults.map(({ description }) => description)
 }
 

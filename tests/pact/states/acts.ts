@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { processCause } from '@kervan/command-service/kit/process-cause'
 import type { Outcome } from '@kervan/command-service/kit/run-command'
 import type { Records } from '@kervan/command-service/ports'
 import { type AgentCommand, agentDecider } from '@kervan/command-service/records/agent/agent.decider'
+import {
+  type ChatChannelCommand,
+  chatChannelDecider,
+  type Members,
+} from '@kervan/command-service/records/chat-channel/chat-channel.decider'
+import {
+  type ConversationCommand,
+  conversationDecider,
+} from '@kervan/command-service/records/conversation/conversation.decider'
 import type { ConversationItem } from '@kervan/command-service/records/conversation/conversation-item'
+import { conversationReadingDecider } from '@kervan/command-service/records/conversation/conversation-reading.decider'
+import { conversationReadingId } from '@kervan/command-service/records/conversation/conversation-reading-id'
+import type { MediaNews } from '@kervan/command-service/records/conversation/decide-media'
 import { createItemReception } from '@kervan/command-service/records/conversation/item-reception'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
@@ -18,20 +31,24 @@ import {
 } from '@kervan/command-service/records/registration/registration.decider'
 import { usernameKey } from '@kervan/command-service/records/user/register-user'
 import { type UserCommand, userDecider } from '@kervan/command-service/records/user/user.decider'
+import { templateBook } from '@kervan/command-service/records/whatsapp-template/template-book'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
+import type { EventType } from '@kervan/contracts/events/catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
+import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import type { Pin } from '@kervan/contracts/preferences/pins'
+import { recordOf as streamRecordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { aUser, grantOf } from '../../support/builders/user.builder.ts'
 import { causeOf } from './cause.ts'
 import { declaredActsIn } from './declared-acts.ts'
 
-const ACCOUNT = 'whatsapp-account-of-tests'
+export const ACCOUNT = 'whatsapp-account-of-tests'
 
 const now = () => new Date().toISOString()
 const newMessageId = () => `wamid.${randomUUID()}`
@@ -41,6 +58,7 @@ export const actsIn = (records: Records, store: EventStore) => {
   const { runner, claims } = records
   const reception = createItemReception(records)
   let people = 0
+  let templates = 0
 
   /** Somebody whom nobody knows yet. The surname is found by nobody else's search. */
   const somebody = () => {
@@ -49,21 +67,46 @@ export const actsIn = (records: Records, store: EventStore) => {
     return { surname, name: `Işıl ${surname}`, phone: `+905550${number}`, email: `isil.${number}@example.com` }
   }
 
-  const tell = (item: Untold<ConversationItem>, channel: Channel = 'whatsapp'): Promise<void> =>
-    reception.receive({ ...item, channel, account: ACCOUNT } as ConversationItem, {
+  const tell = async (item: Untold<ConversationItem>, channel: Channel = 'whatsapp'): Promise<void> => {
+    await reception.receive({ ...item, channel, account: ACCOUNT } as ConversationItem, {
       webhookId: randomUUID(),
       index: 0,
       receivedAt: now(),
       correlationId: randomUUID(),
     })
+  }
+
+  /** What is told of a message first by an event of the type; gives the stream's id. */
+  const toldOf = async (messageId: string, event: EventType): Promise<string> => {
+    for await (const events of store.subscribe({ after: 0n })) {
+      const told = events.find(
+        ({ type, data }) => type === event && (data as { messageId?: string }).messageId === messageId,
+      )
+      if (told) return streamRecordOf(told.stream).id
+    }
+    throw new Error('the log ended')
+  }
+
+  /** The first message that is handed over finds the account refused, after which nothing of it is handed over for an hour. */
+  let held: Promise<unknown> | undefined
+  const holdAccount = (): Promise<unknown> => {
+    const hold = async () => {
+      const { phone } = somebody()
+      const id = await toldOf(await acts.write({ phone }, { kind: 'text', text: 'Merhaba' }), 'MessageRouted')
+      await acts.toConversation(id, {
+        type: 'Request',
+        messageId: randomUUID(),
+        content: { kind: 'text', text: 'Buyurun' },
+      })
+      for await (const events of store.subscribe({ after: 0n }))
+        if (events.some(({ type }) => type === 'MessageHandedBack')) return
+    }
+    held ??= hold()
+    return held
+  }
 
   const routed = async (messageId: string): Promise<void> => {
-    for await (const events of store.subscribe({ after: 0n })) {
-      const isRoute = events.some(
-        ({ type, data }) => type === 'MessageRouted' && (data as { messageId: string }).messageId === messageId,
-      )
-      if (isRoute) return
-    }
+    await toldOf(messageId, 'MessageRouted')
   }
 
   let last: CurrentUser | undefined
@@ -72,9 +115,18 @@ export const actsIn = (records: Records, store: EventStore) => {
     somebody,
 
     /** Of the one who asks, by the id. */
+    tellTime(userId: string): Promise<Outcome> {
+      const time = { kind: 'follow-up', recordId: randomUUID(), name: 'overdue', at: new Date().toISOString() }
+      return runner.run(notificationsDecider, userId, { type: 'TellTime', ...time }, causeOf())
+    },
     tryNotification(userId: string): Promise<Outcome> {
       return runner.run(notificationsDecider, userId, { type: 'Try' }, causeOf())
     },
+    readConversation(userId: string, conversationId: string): Promise<Outcome> {
+      const command = { type: 'Read', userId, conversationId, upTo: 1 } as const
+      return runner.run(conversationReadingDecider, conversationReadingId(userId, conversationId), command, causeOf())
+    },
+
     readNotifications(userId: string): Promise<Outcome> {
       const command = { type: 'Read', ids: [randomUUID()], until: null } as const
       return runner.run(notificationsDecider, userId, command, causeOf())
@@ -90,6 +142,14 @@ export const actsIn = (records: Records, store: EventStore) => {
     /** What one is at, by the user's id. */
     toAgent(userId: string, command: AgentCommand): Promise<Outcome> {
       return runner.run(agentDecider, userId, command, causeOf())
+    },
+
+    /** Opens a conversation of two users, and runs commands upon it, one after the other. */
+    async toChat(members: Members, ...commands: readonly ChatChannelCommand[]): Promise<Outcome> {
+      const id = randomUUID()
+      let last = await runner.run(chatChannelDecider, id, { type: 'Open', members }, causeOf())
+      for (const command of commands) last = await runner.run(chatChannelDecider, id, command, causeOf())
+      return last
     },
 
     /** Somebody registers, and waits. */
@@ -171,12 +231,66 @@ export const actsIn = (records: Records, store: EventStore) => {
      * Somebody writes, over WhatsApp unless another channel is given. Resolves when it is known whose message it is; gives the
      * message's id.
      */
-    async write(sender: ChannelSender, content: MessageContent, channel?: Channel): Promise<string> {
+    async write(
+      sender: ChannelSender,
+      content: MessageContent,
+      channel?: Channel,
+      sentAt: string = now(),
+    ): Promise<string> {
       const messageId = newMessageId()
-      await tell({ kind: 'message', sender, messageId, content, sentAt: now() }, channel)
+      await tell({ kind: 'message', sender, messageId, content, sentAt }, channel)
       await routed(messageId)
       return messageId
     },
+
+    conversationOf: (messageId: string): Promise<string> => toldOf(messageId, 'MessageRouted'),
+
+    /** Runs commands upon a conversation, one after the other. Nothing is handed to a provider. */
+    async toConversation(id: string, ...commands: readonly ConversationCommand[]): Promise<void> {
+      await acts.toConversationAt(now(), id, ...commands)
+    },
+
+    /** @param at  UTC, ISO 8601 */
+    async toConversationAt(at: string, id: string, ...commands: readonly ConversationCommand[]): Promise<void> {
+      for (const command of commands) await runner.run(conversationDecider, id, command, { ...causeOf(), at })
+    },
+
+    /** What became of a file of a message, as the worker tells it that brings files. */
+    async bringFile(id: string, command: MediaNews): Promise<void> {
+      await runner.run(conversationDecider, id, command, processCause('media-worker', now(), randomUUID()))
+    },
+
+    /** Meta has a template, which is brought here; gives its name. */
+    async bringTemplate(parts: TemplateParts, status: 'approved' | 'pending'): Promise<string> {
+      const name = `sablon_${++templates}`
+      const news = { status, refusal: null, quality: null }
+      await templateBook(records).bring({ name, language: 'tr', providerId: String(templates), news, parts }, causeOf())
+      return name
+    },
+
+    /** A conversation of somebody new; resolves when nothing that is requested in it is handed over by itself. */
+    async converse(sender: ChannelSender, channel?: Channel, sentAt?: string): Promise<string> {
+      await holdAccount()
+      const id = await acts.conversationOf(await acts.write(sender, { kind: 'text', text: 'Merhaba' }, channel, sentAt))
+      // A message that waits is before all that is requested later, of which the worker then takes none.
+      if (sentAt === undefined)
+        await acts.toConversation(id, {
+          type: 'Request',
+          messageId: randomUUID(),
+          content: { kind: 'text', text: 'Bir dakika' },
+        })
+      return id
+    },
+
+    /** Who is in a conversation wants no more of its channel. */
+    async withdrawConsent(conversationId: string): Promise<void> {
+      const { state } = await runner.load(conversationDecider, conversationId)
+      const { personId, party } = state
+      const said = { channel: party!.channel, how: 'message', elsewhere: [], seen: null } as const
+      await runner.run(personDecider, personId!, { type: 'WithdrawConsent', ...said }, causeOf())
+    },
+
+    conversationRevision: async (id: string) => String((await runner.load(conversationDecider, id)).revision),
 
     /** We write from the WhatsApp Business app. */
     async answer(sender: ChannelSender, content: MessageContent): Promise<string> {

@@ -1,6 +1,11 @@
 import type { Fact } from './fact.ts'
 import { usedKey } from './facts/api-key.facts.ts'
+import { calendarLinkOfColleague } from './facts/calendar-link.facts.ts'
+import { connectedAccount } from './facts/channel-account.facts.ts'
+import { chatChannelOfColleague } from './facts/chat.facts.ts'
+import { conversation } from './facts/conversation.facts.ts'
 import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
+import { failedWebhook, handledWebhook, replayedWebhook, toldSubscription } from './facts/operation.facts.ts'
 import {
   challengeAsker,
   madePasskey,
@@ -33,6 +38,7 @@ import {
   secondFactorPolicy,
   userWithSecondFactor,
 } from './facts/second-factor.facts.ts'
+import { silentMeta, template } from './facts/template.facts.ts'
 import {
   asker,
   colleague,
@@ -47,6 +53,11 @@ import {
 
 /** What the command service can be found in. */
 export const COMMAND_SERVICE_STATES: readonly Fact[] = [
+  failedWebhook,
+  handledWebhook,
+  replayedWebhook,
+  toldSubscription,
+  connectedAccount,
   colleagueSignedIn,
   colleagueWithPassword,
   guesser,
@@ -78,11 +89,16 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   mergedWithEmails,
   peopleWithEmails,
   freeContactPoints,
+  conversation,
+  silentMeta,
+  template,
   lead,
   supersededLead,
   record,
   usedKey,
+  calendarLinkOfColleague,
   pinsOfColleague,
+  chatChannelOfColleague,
   referable,
   eventfulLead,
 ]

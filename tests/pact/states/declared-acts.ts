@@ -4,6 +4,7 @@ import { recordDecider } from '@kervan/command-service/kit/record/record-decider
 import type { CommandRunner } from '@kervan/command-service/kit/run-command'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
+import { type DoneToNamed, NAMED_PERSON, ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
@@ -16,7 +17,9 @@ interface WrittenActs {
   registerColleague(): Promise<{ readonly id: string }>
   registerPerson(name: string, points: readonly ContactPoint[]): Promise<string>
   openLead(lead: { readonly personId: string }): Promise<{ readonly id: string }>
+  toPerson(personId: string, command: { readonly type: 'Archive' }): Promise<unknown>
   toUser(userId: string, command: { readonly type: 'Archive' }): Promise<unknown>
+  toLead(leadId: string, command: { readonly type: 'Archive' }): Promise<unknown>
 }
 
 /** What people do with records of declared kinds. */
@@ -25,13 +28,14 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
   const load = (kind: string, id: string) => runner.load(deciderOf(kind), id)
 
   /** The id of a new record with these values and, where nothing is said, its required ones. */
-  const create = async (kind: string, values: Values, at?: string): Promise<string> => {
+  const create = async (kind: string, values: Values, at?: string, named: DoneToNamed = {}): Promise<string> => {
     const declared = RECORDS[kind as DeclaredKind] as AnyRecord
     const { fields } = declared
     const id = randomUUID()
     const asked = { ...leastValues(declared), ...values }
     const ids = new Map<string, string>()
     for (const each of kindsReferredTo(fields, asked)) ids.set(each, await refer(each))
+    await actOnNamed(named, (each) => ids.get(each)!)
     const command = { type: 'Create', values: withReferences(fields, asked, (each) => ids.get(each)!) } as const
     await runner.run(deciderOf(kind), id, command, causeOf(at), 'no-stream')
     return id
@@ -63,34 +67,73 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     const { name, phone } = acts.somebody()
     return acts.registerPerson(name, [{ kind: 'phone', value: phone }])
   }
-  const archive = (kind: string, id: string): Promise<unknown> =>
-    kind === 'user'
-      ? acts.toUser(id, { type: 'Archive' })
-      : runner.run(deciderOf(kind), id, { type: 'Archive' }, causeOf())
+  const archive = (kind: string, id: string): Promise<unknown> => {
+    if (kind === 'user') return acts.toUser(id, { type: 'Archive' })
+    if (kind === 'person') return acts.toPerson(id, { type: 'Archive' })
+    if (kind === 'lead') return acts.toLead(id, { type: 'Archive' })
+    return runner.run(deciderOf(kind), id, { type: 'Archive' }, causeOf())
+  }
 
   /** The id of a new record to refer to, of any kind. */
   const refer = async (kind: string, archived = false): Promise<string> => {
     const id = await (written[kind]?.() ?? create(kind, {}))
+    await act(kind, id, ownRuleCasesOf({ kind }).named ?? [])
     if (archived) await archive(kind, id)
     return id
   }
 
+  /**
+   * Does one thing after the other to a record; `remove-note` takes off the first note that it has. Gives the revision at which the first
+   * and the last of them stand: what the product does meanwhile has revisions of its own.
+   */
+  const act = async (
+    kind: string,
+    id: string,
+    done: readonly (RecordAct | 'remove-note')[],
+    at?: string,
+  ): Promise<{ readonly first: string; readonly last: string }> => {
+    const revisions: string[] = []
+    for (const act of done) {
+      const noteId = act === 'remove-note' ? (await load(kind, id)).state!.notes[0]!.id : ''
+      const command: RecordCommand = act === 'remove-note' ? { type: 'RemoveNote', noteId } : commandOf(act)
+      const { decider, decided } = counting(deciderOf(kind))
+      const { revision } = await runner.run(decider, id, command, causeOf(at))
+      // What settles it comes after.
+      revisions.push(String(revision - BigInt(Math.max(decided() - 1, 0))))
+    }
+    return { first: revisions[0] ?? 'none', last: revisions.at(-1) ?? 'none' }
+  }
+
+  /** The decider, and how many events it decided last. */
+  const counting = (decider: ReturnType<typeof deciderOf>) => {
+    let count = 0
+    const decide: typeof decider.decide = (...asked) => {
+      const events = decider.decide(...asked)
+      count = events.length
+      return events
+    }
+    return { decider: { ...decider, decide }, decided: () => count }
+  }
+
+  /** Does something to records that another one names, each the only one of its kind. */
+  const actOnNamed = async (named: DoneToNamed, idOf: (kind: string) => string): Promise<void> => {
+    for (const [kind, done] of Object.entries(named)) await act(kind, idOf(kind), placing(done, idOf('person')))
+  }
+
   return {
     create,
+    actOnNamed,
     setSingle,
     resetSingle,
     refer,
     load,
-    /** Does one thing after the other to a record; `remove-note` takes off the first note that it has. */
-    async act(kind: string, id: string, done: readonly (RecordAct | 'remove-note')[], at?: string): Promise<void> {
-      for (const act of done) {
-        const noteId = act === 'remove-note' ? (await load(kind, id)).state!.notes[0]!.id : ''
-        const command: RecordCommand = act === 'remove-note' ? { type: 'RemoveNote', noteId } : commandOf(act)
-        await runner.run(deciderOf(kind), id, command, causeOf(at))
-      }
-    },
+    act,
   }
 }
+
+/** With the person whom the record names in the place of the one that stands for them. */
+const placing = (acts: readonly RecordAct[], personId = ''): readonly RecordAct[] =>
+  JSON.parse(JSON.stringify(acts).replaceAll(NAMED_PERSON, personId))
 
 const commandOf = (act: RecordAct): RecordCommand => {
   if (act.type === 'Change') return { ...act, seen: null }

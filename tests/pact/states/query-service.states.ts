@@ -1,7 +1,10 @@
 import type { Fact } from './fact.ts'
 import { usedKey } from './facts/api-key.facts.ts'
+import { calendarLinkOfColleague } from './facts/calendar-link.facts.ts'
+import { chatChannelOfColleague } from './facts/chat.facts.ts'
 import { company } from './facts/company.facts.ts'
-import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
+import { conversation } from './facts/conversation.facts.ts'
+import { eventfulLead, lead, leadWithMessage, mention, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
 import { likelyDuplicate, mergedPerson, person, personAgreed, reading } from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
@@ -20,13 +23,17 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   personAgreed,
   reading,
   likelyDuplicate,
+  conversation,
   lead,
   supersededLead,
   leadWithMessage,
+  mention,
   eventfulLead,
   record,
   usedKey,
+  calendarLinkOfColleague,
   pinsOfColleague,
+  chatChannelOfColleague,
   company,
   failedSignIn,
   failedWebhook,

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
+import type { DoneToNamed } from '@kervan/contracts/record/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import type { REGISTRATION_MODES, SecondFactorPolicy } from '@kervan/contracts/records/site-settings'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
@@ -112,6 +113,14 @@ export const ownPasskey = state<{ full?: boolean }>('the colleague who is signed
   passkeyId: SAMPLE.record,
 })
 
+/** `full`: as many as one may have; `often`: programs have read it as often as they may for now. */
+export const ownCalendarLink = state<{ full?: boolean; often?: boolean }>(
+  'the colleague who is signed in has a calendar link',
+)({
+  linkId: SAMPLE.record,
+  calendarFile: 'krc_Zx3kq0v3mZ8Xr1Tn5wbKq0v3mZ8Xr1Tn5wbKq0v3mZ8.ics',
+})
+
 export const askingForChallenges = state<{ often: boolean }>('challenges were asked for, often or not at all')<never>(
   {},
 )
@@ -174,6 +183,29 @@ export const aReading = state('somebody has read sensitive fields of a person')(
 })
 
 export const aFailedWebhook = state('a webhook was given up')({ webhookId: '7' })
+
+/** Of two of a kind, whose bodies are kept: the later one has a value more. */
+export const aHandledWebhook = state<{ crowd?: boolean }>('two webhooks of a kind were handled')({
+  webhookId: '7',
+  earlierId: '6',
+  from: '2026-11-20T08:00:00.000Z',
+  to: '2026-11-20T10:00:00.000Z',
+})
+
+/** It has a secret, and one event was delivered. */
+export const aWebhookSubscription = state<{ archived?: boolean }>('a webhook subscription was told of an event')({
+  subscriptionId: SAMPLE.record,
+  attemptId: '7',
+  name: 'Muhasebe',
+})
+
+/** It has a credential, and messages came and went by it; beside it stand an account without any, and one that is not connected. */
+export const aChannelAccount = state<{ archived?: boolean }>('a channel account is connected')({
+  accountId: SAMPLE.record,
+})
+
+/** Of one webhook. */
+export const aReplay = state('a webhook was handled again by an order')({ replayId: SAMPLE.record })
 
 /** Somebody with a phone and an e-mail address, and no lead. */
 export const aPerson = state<{ acts?: readonly RecordAct[] }>('there is a person')({
@@ -242,8 +274,38 @@ export const aPersonAgreed = state('there is a person who has given a consent')(
 
 export const aLikelyDuplicate = state('two people have one number in two writings')({ position: '4711' })
 
-/** A dental lead with the tag `vip`, of a person with a phone alone. */
-export const aLead = state<{ stage?: LeadStage; archived?: boolean }>('there is a lead')({
+/** What somebody may who writes to people: a conversation is seen with its lead. */
+export const MAY_WRITE: Permission[] = ['communications.create', 'leads.view']
+
+/**
+ * Somebody has written by WhatsApp, a moment ago.
+ * `closed`: more than a day ago. `withdrawn`: and wants no messages since. `elsewhere`: by an account that cannot send. `bySms`: by SMS.
+ * `message`: we have asked for one, and how far it came; `file lost`: they have sent one whose file is gone. `desk`: somebody has taken it, or closed it.
+ */
+export const aConversation = state<{
+  desk?: 'taken' | 'closed'
+  closed?: boolean
+  withdrawn?: boolean
+  elsewhere?: boolean
+  bySms?: boolean
+  message?: 'requested' | 'taken' | 'failed' | 'file lost'
+}>('somebody has written to us')({
+  conversationId: SAMPLE.conversation,
+  messageId: SAMPLE.note,
+  tomorrow: '2026-11-21T09:00:00.000Z',
+  revision: '7',
+  position: '4711',
+})
+
+export const aSilentMeta = state('Meta does not answer')({ position: '4711' })
+
+/** A template of WhatsApp that Meta has approved, with the value `name`. `waits`: it has not. `special`: its header is a picture. `marketing`: with a way out; `pushy`: without one. */
+export const aTemplate = state<{ waits?: boolean; special?: boolean; marketing?: boolean; pushy?: boolean }>(
+  'there is a template of WhatsApp',
+)({ template: 'kontrol_hatirlatma' })
+
+/** A dental lead with the tag `vip`, of a person with a phone alone. `withdrawn`: who wants no SMS. */
+export const aLead = state<{ stage?: LeadStage; archived?: boolean; withdrawn?: boolean }>('there is a lead')({
   leadId: SAMPLE.lead,
   revision: '7',
   position: '4711',
@@ -257,6 +319,13 @@ export const aSupersededLead = state<{ archived?: boolean }>('a newer lead has t
   revision: '7',
   position: '4711',
   newerLeadId: SAMPLE.otherLead,
+})
+
+/** With another colleague, who has written `messages` times; one message unless said. */
+export const aChatChannel = state<{ messages?: number }>('the colleague who is signed in has a conversation')({
+  channelId: SAMPLE.record,
+  colleagueId: SAMPLE.mert,
+  position: '4711',
 })
 
 /** A lead. `full`: and so many others that no more can be. */
@@ -274,6 +343,13 @@ export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp'
   position: '4711',
   surname: 'Öztürk',
   ownerId: SAMPLE.mert,
+  since: '4700',
+})
+
+/** Somebody else wrote it. */
+export const aMention = state('a note on a lead names the one who asks')({
+  leadId: SAMPLE.lead,
+  position: '4711',
 })
 
 /** Everything that a timeline can tell has happened. */
@@ -292,6 +368,7 @@ export const aRecord = state<{
   filled?: boolean
   values?: Readonly<Record<string, FieldValue>>
   acts?: readonly RecordAct[]
+  named?: DoneToNamed
   at?: string
 }>('there is a record of a kind')({
   recordId: SAMPLE.record,
@@ -299,6 +376,8 @@ export const aRecord = state<{
   position: '4711',
   title: 'Öztürk',
   noteId: SAMPLE.note,
+  firstAct: '5',
+  lastAct: '6',
 })
 
 /** Its owner made its secret, and the program knows it. */
@@ -314,10 +393,11 @@ export const aCompany = state<{ named: boolean }>('a company uses the product')(
 const RECORDS_TO_REFER_TO = 'there are records to refer to'
 
 /** One of each kind, given as `user_to_refer_to`, in the archive or out of it. */
-export const recordsToReferTo: State<{ kinds: readonly string[]; archived?: true }, string> = Object.assign(
-  ({ kinds, archived }: { kinds: readonly string[]; archived?: true } = { kinds: [] }) => ({
+type ToReferTo = { kinds: readonly string[]; archived?: true; named?: DoneToNamed }
+export const recordsToReferTo: State<ToReferTo, string> = Object.assign(
+  ({ kinds, archived, named }: ToReferTo = { kinds: [] }) => ({
     name: RECORDS_TO_REFER_TO,
-    params: { kinds, ...(archived && { archived }) },
+    params: { kinds, ...(archived && { archived }), ...(named && { named }) },
     gives: Object.fromEntries(
       kinds.map((kind, index) => [
         toReferTo(kind),

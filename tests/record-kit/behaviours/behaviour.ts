@@ -23,6 +23,8 @@ export type Behaviour = (subject: Subject) => Promise<readonly string[]>
 
 export type Page = Row & {
   readonly allowed: readonly string[]
+  /** Of kinds whose pages tell it. */
+  readonly refused?: readonly { readonly move?: string; readonly act?: string; readonly code: string }[]
   readonly noteList: readonly { readonly id: string; readonly text: string }[]
 }
 

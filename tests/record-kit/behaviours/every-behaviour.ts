@@ -1,5 +1,7 @@
+import { acts, locks } from './acts.ts'
 import type { Behaviour } from './behaviour.ts'
 import { archives, histories, notes, oddTexts, pushes, races, tags, undoes } from './changes.ts'
+import { counts } from './counts.ts'
 import { fieldGroups, scopes } from './guards.ts'
 import { filters, groups, searches, sorts } from './lists.ts'
 import { moves } from './statuses.ts'
@@ -18,7 +20,10 @@ export const BEHAVIOURS = {
   'groups of conditions': groups,
   sorts,
   search: searches,
+  counts,
   'moves of the status': moves,
+  acts,
+  locks,
   'field groups': fieldGroups,
   scopes,
 } as const satisfies Readonly<Record<string, Behaviour>>

@@ -1,6 +1,8 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { writableOf } from '@kervan/contracts/fields/writable-fields'
 import { waysOfPeople } from '@kervan/contracts/record/status-table'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import { type PlainRow, plainList } from '@kervan/query-service/lists/testing/plain-list'
 import { fieldsShown } from '../met-kind.ts'
 import type { Row } from '../wire.ts'
@@ -8,6 +10,7 @@ import { make, type Subject } from './behaviour.ts'
 import { standingAt } from './standing-at.ts'
 
 type Named = { readonly id: string; readonly name: string }
+type NamedOfKind = Named & { readonly kind: string }
 export type ListPage = {
   readonly data: readonly Row[]
   readonly next: string | null
@@ -22,12 +25,20 @@ export const listPage = async ({ ask, endpoints, told }: Subject, query: object)
   return { ...page, data: page.data.map(told) }
 }
 
-/** Records that differ in every field, one without a value in any, one in the archive, one at each status. */
+const VARIED = new WeakSet<Subject['declared']>()
+
+/** Records that differ in every field, one without a value in any, one in the archive, one at each status; once for a kind. */
 export const makeVaried = async (subject: Subject): Promise<void> => {
   const { declared, shown, endpoints, ask } = subject
-  for (const which of [0, 1, 2]) await make(subject, sampleValues(shown.fields, which))
+  if (VARIED.has(declared)) return
+  VARIED.add(declared)
+  const filledAs = (which: number) => ({
+    ...sampleValues(writableOf(shown.fields), which),
+    ...ownRuleCasesOf(declared).filled,
+  })
+  for (const which of [0, 1, 2]) await make(subject, filledAs(which))
   await make(subject)
-  const { params } = await make(subject, sampleValues(shown.fields, 1))
+  const { params } = await make(subject, filledAs(1))
   await ask(endpoints.archive, { params })
   for (const status of declared.status ? waysOfPeople(declared.status).keys() : []) await standingAt(subject, status)
 }
@@ -37,6 +48,11 @@ export const plainRowsOf = async (subject: Subject) => {
   const names = new Map<string, string>()
   const plain = (field: Field, value: unknown): FieldValue => {
     if (Array.isArray(value)) return value.map((each) => plain(field, each))
+    if (field.kinds && value) {
+      const { kind, id, name } = value as NamedOfKind
+      names.set(id, name)
+      return { kind, id }
+    }
     if (field.of === null || field.type === 'role' || value === null) return value as FieldValue
     const { id, name } = value as Named
     names.set(id, name)

@@ -54,11 +54,16 @@ export const aLeadPage = (given: Partial<LeadPage> = {}): LeadPage => {
     conversations: [
       {
         id: SAMPLE.conversation,
+        account: '105560000000001',
+        address: null,
+        subject: null,
         channel: 'whatsapp',
         windowEndsAt: '2026-11-21T09:00:00.000Z',
         lastInboundAt: SAMPLE.at,
+        optOut: null,
       },
     ],
+    related: {},
     ...given,
   })
 }

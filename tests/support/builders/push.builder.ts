@@ -1,6 +1,10 @@
+import { chatChannelFor } from '@kervan/contracts/chat/chat-channel'
+import { type ChatMessage, chatMessageOf } from '@kervan/contracts/chat/chat-message'
 import { type MessagePush, pushOfChannel } from '@kervan/contracts/messages/channels'
 import {
   AgentStatusUpdate,
+  ChatChannelPushed,
+  ChatMessagePushed,
   KindChanged,
   NewMessage,
   type Push,
@@ -45,6 +49,53 @@ export const anAgentStatusUpdate = (): Extract<Push, { name: 'agent_status_updat
     availableForCalls: false,
   }),
 })
+
+const OF_CHAT = { eventId: SAMPLE.event, position: '20', record: 'chat-channel', id: SAMPLE.record } as const
+
+/** A message of Mert's to Ayşe. */
+export const aChatMessage = () =>
+  chatMessageOf({
+    id: SAMPLE.note,
+    channelId: SAMPLE.record,
+    text: 'Merhaba',
+    senderId: SAMPLE.mert,
+    senderName: 'Mert Aksoy',
+    sequence: 1,
+    at: SAMPLE.at,
+    clientMessageId: 'typed-once',
+  })
+
+/** The conversation of Ayşe and Mert as Ayşe sees it, who has read it. */
+export const aChatChannel = (lastMessage: ChatMessage | null = null) =>
+  chatChannelFor(
+    {
+      id: SAMPLE.record,
+      members: [SAMPLE.ayse, SAMPLE.mert],
+      name: null,
+      createdBy: SAMPLE.ayse,
+      openedAt: SAMPLE.at,
+      lastMessage,
+      unreadCount: 0,
+    },
+    SAMPLE.ayse,
+  )
+
+/** A push that says that Mert wrote. */
+export const aChatMessagePushed = (): Extract<Push, { name: 'chat:message' }> => ({
+  name: 'chat:message',
+  payload: ChatMessagePushed.parse({ ...OF_CHAT, revision: '1', type: 'ChatMessageSent', ...aChatMessage() }),
+})
+
+/** A push of the conversation with Mert. */
+export const aChatChannelPushed = <Name extends 'chat:channel_created' | 'chat:channel_updated'>(
+  name: Name,
+  type: 'ChatChannelOpened' | 'ChatChannelRead',
+  lastMessage: ChatMessage | null = null,
+): Extract<Push, { name: Name }> =>
+  ({
+    name,
+    payload: ChatChannelPushed.parse({ ...OF_CHAT, revision: '2', type, channel: aChatChannel(lastMessage) }),
+  }) as Extract<Push, { name: Name }>
 
 /** A notice of what the person wrote, over WhatsApp unless something else is given. */
 export const aNewMessage = ({

@@ -2,8 +2,11 @@ import { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Permission, PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from './sample.ts'
 
+/** What stands for a permission, or narrows one to a part of the records. */
+export type Granted = Permission | `${string}.scope-${string}`
+
 /** `leads.view` as the record that grants it. */
-export const grantOf = (permission: Permission): PermissionRecord => {
+export const grantOf = (permission: Granted): PermissionRecord => {
   const [resource, action] = permission.split('.') as [string, string]
   return { resource, action, allowed: true }
 }

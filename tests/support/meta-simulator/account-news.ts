@@ -2,14 +2,52 @@ import { metaId, wamid } from './message-ids.ts'
 import type { SimulatedPerson } from './people.ts'
 import { change, contactOf, inAccount, type SimulatedAccount, seconds, type Webhook } from './webhooks.ts'
 
+interface TemplateName {
+  readonly name: string
+  readonly language: string
+}
+const REMINDER: TemplateName = { name: 'kontrol_hatirlatma', language: 'tr' }
+
+const inTemplate = ({ name, language }: TemplateName) => ({
+  message_template_id: Number(metaId('template').slice(1)),
+  message_template_name: name,
+  message_template_language: language,
+})
+
 /** A template was judged. */
-export const templateStatus = (account: SimulatedAccount, event: 'APPROVED' | 'REJECTED' | 'PAUSED'): Webhook =>
+export const templateStatus = (
+  account: SimulatedAccount,
+  event: 'APPROVED' | 'REJECTED' | 'PAUSED',
+  template = REMINDER,
+): Webhook =>
   change(account, 'message_template_status_update', {
     event,
-    message_template_id: Number(metaId('template').slice(1)),
-    message_template_name: 'kontrol_hatirlatma',
-    message_template_language: 'tr',
+    ...inTemplate(template),
     reason: event === 'REJECTED' ? 'INCORRECT_CATEGORY' : 'NONE',
+  })
+
+/** People like a template less, or more. */
+export const templateQuality = (
+  account: SimulatedAccount,
+  score: 'GREEN' | 'YELLOW' | 'RED',
+  template = REMINDER,
+): Webhook =>
+  change(account, 'message_template_quality_update', {
+    previous_quality_score: 'UNKNOWN',
+    new_quality_score: score,
+    ...inTemplate(template),
+  })
+
+/** Meta counts a template to another category. */
+export const templateCategory = (
+  account: SimulatedAccount,
+  category: 'MARKETING' | 'UTILITY',
+  template = REMINDER,
+): Webhook =>
+  change(account, 'template_category_update', {
+    previous_category: category === 'MARKETING' ? 'UTILITY' : 'MARKETING',
+    new_category: category,
+    ...inTemplate(template),
   })
 
 export const accountAlert = (account: SimulatedAccount): Webhook =>
@@ -20,6 +58,44 @@ export const accountAlert = (account: SimulatedAccount): Webhook =>
     alert_status: 'ACTIVE',
     alert_type: 'INCREASED_CAPABILITIES_ELIGIBILITY_DEFERRED',
   })
+
+interface QualityTold {
+  readonly limit?: string
+  readonly oldLimit?: string
+  /** When Meta sends it. */
+  readonly at?: Date
+}
+
+/** How a number is rated changes. Meta writes the number as people do. */
+export const phoneQuality = (
+  account: SimulatedAccount,
+  event: string,
+  { limit = 'TIER_1K', oldLimit, at = new Date() }: QualityTold = {},
+): Webhook =>
+  sentAt(
+    at,
+    change(account, 'phone_number_quality_update', {
+      display_phone_number: `+${account.displayPhoneNumber}`,
+      event,
+      ...(oldLimit !== undefined && { old_limit: oldLimit }),
+      current_limit: limit,
+      max_daily_conversations_per_business: limit,
+    }),
+  )
+
+/** What a business account may do changes: `DISABLED_UPDATE` with `ban_info`, `ACCOUNT_RESTRICTION` with `restriction_info`, and others. */
+export const accountUpdate = (
+  account: SimulatedAccount,
+  event: string,
+  info: Readonly<Record<string, unknown>> = {},
+  at = new Date(),
+): Webhook => sentAt(at, change(account, 'account_update', { event, ...info }))
+
+/** Deliveries about accounts say when they were sent. */
+const sentAt = (at: Date, { object, entry }: Webhook): Webhook => ({
+  object,
+  entry: entry.map((each) => ({ ...each, time: Number(seconds(at)) })),
+})
 
 /** Somebody wants no more advertising, or wants it again. */
 export const marketingPreference = (

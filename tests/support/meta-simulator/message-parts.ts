@@ -8,11 +8,25 @@ const part = (type: string, content: unknown): MessagePart => ({ type, [type]: c
 
 const file = (kind: string, name: string, mimeType: string, more: object = {}): MessagePart =>
   part(kind, {
-    ...more,
     mime_type: mimeType,
     sha256: createHash('sha256').update(name).digest('base64'),
+    ...more,
     id: metaId(name),
     url: `https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=${metaId(name)}&source=webhook`,
+  })
+
+/** A file as a handset sends it, by what it is held under. */
+export const sentFile = (
+  kind: 'image' | 'video' | 'audio' | 'document',
+  held: string,
+  { type, name, bytes }: { readonly type: string; readonly name: string; readonly bytes: Uint8Array },
+  caption: string,
+): MessagePart =>
+  file(kind, held, type, {
+    ...(caption && kind !== 'audio' && { caption }),
+    ...(kind === 'document' && { filename: name }),
+    ...(kind === 'audio' && { voice: type === 'audio/ogg' }),
+    sha256: createHash('sha256').update(bytes).digest('base64'),
   })
 
 export const text = (body: string): MessagePart => part('text', { body })

@@ -58,7 +58,10 @@ export const inAccount = ({ displayPhoneNumber, phoneNumberId }: SimulatedAccoun
 })
 
 /** How WhatsApp introduces somebody. */
-export const contactOf = (person: SimulatedPerson, withoutUserId = false) => ({
+export const contactOf = (
+  person: Pick<SimulatedPerson, 'name' | 'waId' | 'userId' | 'hidesNumber' | 'username'>,
+  withoutUserId = false,
+) => ({
   profile: { name: person.name, ...(person.username && { username: `@${person.username}` }) },
   ...(!person.hidesNumber && { wa_id: person.waId }),
   ...(!withoutUserId && { user_id: person.userId }),
@@ -122,15 +125,17 @@ export interface StatusCircumstances {
   readonly at?: Date
   readonly errors?: readonly { readonly code: number; readonly title: string; readonly details?: string }[]
   readonly groupId?: string
+  /** What the sender said of the message. */
+  readonly opaque?: string
 }
 
 /** Something became of a message of ours: `sent`, `delivered`, `read`, `played`, `failed`. */
 export const status = (
   account: SimulatedAccount,
-  person: SimulatedPerson,
+  person: Pick<SimulatedPerson, 'name' | 'waId' | 'userId' | 'hidesNumber' | 'username'>,
   messageId: string,
   state: string,
-  { at = new Date(), errors, groupId }: StatusCircumstances = {},
+  { at = new Date(), errors, groupId, opaque }: StatusCircumstances = {},
 ): Webhook =>
   change(account, 'messages', {
     ...inAccount(account),
@@ -140,6 +145,7 @@ export const status = (
         id: messageId,
         status: state,
         timestamp: seconds(at),
+        ...(opaque && { biz_opaque_callback_data: opaque }),
         ...(groupId
           ? {
               recipient_id: groupId,

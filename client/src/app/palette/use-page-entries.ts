@@ -1,12 +1,14 @@
+import { listSimulatedProviders } from '@kervan/contracts/api/simulator/list-simulated-providers'
 import { can } from '@kervan/contracts/permissions/permissions'
 import Add from '@mui/icons-material/Add'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence } from '../../shared/record/list-kit.ts'
 import { useUser } from '../../shared/session/session-store.ts'
-import { mayOpen } from '../page-route.ts'
+import { mayOpen, type PageRoute } from '../page-route.ts'
 import { ROUTES } from '../routes.ts'
 import { iconOf } from '../shell/menu.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -29,9 +31,16 @@ export const usePageEntries = (): {
   const navigate = useNavigate()
   const language = useLanguage()
   const user = useUser()
+  const { data: simulated } = useEndpoint(
+    listSimulatedProviders,
+    {},
+    { enabled: can(user, 'twilio_settings.view'), staleTime: Number.POSITIVE_INFINITY },
+  )
+  const isThere = ({ simulates }: PageRoute) =>
+    simulates === undefined || simulated?.data.some((provider) => provider === simulates) === true
   const goTo = (path: string) => () => void navigate(path)
   return {
-    pages: PAGES.filter((route) => mayOpen(user, route)).map(({ path, titleKey, menu }) => ({
+    pages: PAGES.filter((route) => mayOpen(user, route) && isThere(route)).map(({ path, titleKey, menu }) => ({
       id: path,
       group: t('palette:group.pages'),
       title: t(titleKey),

@@ -10,7 +10,7 @@ export interface PinToShow extends PinnedRecord {
   readonly listPath: string
 }
 
-const CALLED_BY_PERSON: ReadonlySet<string> = new Set(['person', 'lead'] satisfies Pin['kind'][])
+const CALLED_BY_PERSON: ReadonlySet<string> = new Set(['person', 'lead', 'participant'] satisfies Pin['kind'][])
 const calledBy = ({ kind, name }: PinnedRecord) =>
   name !== null && CALLED_BY_PERSON.has(kind) ? personName(name) : name
 

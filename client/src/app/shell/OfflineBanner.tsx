@@ -1,8 +1,10 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { isUnsent, outbox } from '../../features/messages/outbox-store.ts'
 import { network } from '../../shared/api/network.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { unsentChanges } from '../../shared/record/changes/unsent-store.ts'
 import { useStore } from '../../shared/store/external-store.ts'
 import { UnsentChanges } from './UnsentChanges.tsx'
@@ -13,6 +15,8 @@ export const OfflineBanner = () => {
   const formats = useFormats()
   const { online, missing, since } = useStore(network)
   const unsent = useStore(unsentChanges)
+  const messages = useStore(outbox).filter(isUnsent)
+  const waiting = online ? [] : messages.map(({ person, href }) => ({ ...person, name: personName(person.name), href }))
   return (
     <Box role="status">
       {(!online || unsent.length > 0) && (
@@ -31,7 +35,10 @@ export const OfflineBanner = () => {
         >
           <CloudOff aria-hidden sx={{ fontSize: 18 }} />
           {!online && t(missing === 'server' ? 'shell:unreachable' : 'shell:offline', { time: formats.time(since) })}
-          {unsent.length > 0 && <UnsentChanges changes={unsent} />}
+          {unsent.length > 0 && <UnsentChanges words={t('shell:unsent', { count: unsent.length })} records={unsent} />}
+          {waiting.length > 0 && (
+            <UnsentChanges words={t('shell:unsent-messages', { count: waiting.length })} records={waiting} />
+          )}
         </Box>
       )}
     </Box>

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { can } from '@kervan/contracts/permissions/permissions'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../shared/company/Logo.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
 import { ROUTES } from '../routes.ts'
 import { iconOf, menuFor } from './menu.ts'
@@ -14,6 +17,8 @@ import { SidebarLink } from './SidebarLink.tsx'
 
 /** 16 and 64 units of 4 pixels. */
 export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const
+
+const simulatorLinks = lazyPart(() => import('./SimulatorLinks.tsx').then((file) => file.SimulatorLinks))
 
 /** At either side of the logo, pixels. */
 const LOGO_MARGIN = 16
@@ -62,6 +67,11 @@ export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: Sideb
                 onNavigate={onNavigate}
               />
             ))}
+            {section === 'developer' && can(user, 'twilio_settings.view') && (
+              <Suspense>
+                <Part of={simulatorLinks} collapsed={collapsed} onNavigate={onNavigate} />
+              </Suspense>
+            )}
           </SidebarGroup>
         ))}
         <PinnedRecords collapsed={collapsed} onNavigate={onNavigate} />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../shared/company/company.ts'
 import { AgentTools } from '../../widgets/agents/AgentTools.tsx'
+import { ChatButton } from '../../widgets/chat/ChatButton.tsx'
 import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
 import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
@@ -37,8 +38,8 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
         borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',
-        // All of them fit on a phone.
-        '& .MuiIconButton-root': { [theme.breakpoints.down('sm')]: { px: 1.5 } },
+        // All of them fit on a phone, where a finger has their height.
+        '& .MuiIconButton-root': { [theme.breakpoints.down('sm')]: { px: 1.5, minWidth: 0 } },
       })}
     >
       <IconButton
@@ -72,6 +73,7 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
       <PaletteButton />
       <FreshnessIndicator />
       <AgentTools user={user} />
+      <ChatButton user={user} />
       <MessageBell />
       <LanguageMenu />
       <ColourButton />

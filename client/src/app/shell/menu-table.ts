@@ -1,6 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Roles from '@mui/icons-material/AdminPanelSettingsOutlined'
+import AssignmentRules from '@mui/icons-material/AltRouteOutlined'
 import Api from '@mui/icons-material/ApiOutlined'
+import Requests from '@mui/icons-material/AssignmentOutlined'
+import Sequences from '@mui/icons-material/AutoModeOutlined'
+import Templates from '@mui/icons-material/ChecklistOutlined'
+import Queues from '@mui/icons-material/DynamicFeedOutlined'
+import Participants from '@mui/icons-material/EmojiPeopleOutlined'
+import Events from '@mui/icons-material/EventOutlined'
+import FollowUps from '@mui/icons-material/EventRepeatOutlined'
+import Inbox from '@mui/icons-material/ForumOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Registrations from '@mui/icons-material/HowToRegOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
@@ -8,12 +17,18 @@ import Key from '@mui/icons-material/KeyOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Invitations from '@mui/icons-material/MailOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
+import MessageTemplates from '@mui/icons-material/PendingActionsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import Macros from '@mui/icons-material/QuickreplyOutlined'
 import Permissions from '@mui/icons-material/RuleOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
+import Subscriptions from '@mui/icons-material/SendOutlined'
+import Integrations from '@mui/icons-material/SettingsInputComponentOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Enrolments from '@mui/icons-material/TransferWithinAStationOutlined'
 import Monitoring from '@mui/icons-material/UpdateOutlined'
+import Webhooks from '@mui/icons-material/WebhookOutlined'
 
 export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
@@ -25,12 +40,26 @@ export type MenuSection = (typeof MENU_SECTIONS)[number]
 export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconComponent>>>> = {
   work: {
     '/leads': People,
-    '/people': Person,
     '/clinics': Hospital,
+    '/events': Events,
+    '/requests': Requests,
+    '/participants': Participants,
+    '/follow-ups': FollowUps,
+    '/people': Person,
     '/duplicates': Duplicates,
   },
   analytics: {},
-  communications: {},
+  communications: {
+    '/communication-dashboard': Inbox,
+    '/inbox-queues': Queues,
+    '/assignment-rules': AssignmentRules,
+    '/macros': Macros,
+    '/whatsapp-templates': MessageTemplates,
+    '/messaging-integrations': Integrations,
+    '/auto-followup': Sequences,
+    '/enrolments': Enrolments,
+    '/webhook-monitor': Webhooks,
+  },
   administration: {
     '/users': Users,
     '/invitations': Invitations,
@@ -38,6 +67,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/roles': Roles,
     '/permissions': Permissions,
     '/teams': Groups,
+    '/activity-templates': Templates,
     '/site-settings': Settings,
     '/security-log': Security,
   },
@@ -45,5 +75,6 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/monitoring': Monitoring,
     '/api-documentation': Api,
     '/api-keys': Key,
+    '/webhook-subscriptions': Subscriptions,
   },
 }

@@ -15,10 +15,10 @@ const sectionOf = (path: string): MenuSection =>
 /** The picture of a page, in the menu and where it is told of elsewhere. */
 export const iconOf = (path: string): SvgIconComponent => MENU[sectionOf(path)][path] ?? Folder
 
-/** The pages that a person sees in the menu: those of it that they may open, by group, in the menu's order. */
+/** The pages that a person sees in the menu, by group, in the menu's order: those of it that they may open, and those that it always has. */
 export const menuFor = (who: Principal, routes: readonly PageRoute[]): readonly MenuGroup[] => {
   const seen = Map.groupBy(
-    routes.filter((route) => route.menu && mayOpen(who, route)),
+    routes.filter((route) => route.menu === 'always' || (route.menu && mayOpen(who, route))),
     ({ path }) => sectionOf(path),
   )
   return MENU_SECTIONS.flatMap((section) => {
@@ -29,6 +29,8 @@ export const menuFor = (who: Principal, routes: readonly PageRoute[]): readonly 
   })
 }
 
-/** Where a person begins: at the first page of their menu, and without any at their own account. */
+/** Where a person begins: at the first page of their menu that they may open, and without any at their own account. */
 export const homeOf = (who: Principal, routes: readonly PageRoute[]): string =>
-  menuFor(who, routes)[0]?.routes[0]?.path ?? '/profile'
+  menuFor(who, routes)
+    .flatMap(({ routes: inMenu }) => inMenu)
+    .find((route) => mayOpen(who, route))?.path ?? '/profile'

@@ -6,6 +6,7 @@ import { useStore } from '../../shared/store/external-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { now } from '../../shared/ui/now.ts'
 import { isJustNow } from './is-just-now.ts'
+import { useMessageWords } from './use-message-words.ts'
 
 const Line = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -33,7 +34,7 @@ interface LeadProps {
 /** The last word with a person in a row: by which channel, whose, what, and when. */
 export const LastMessage = ({ lead }: LeadProps) => {
   const { lastMessage } = lead
-  const words = useMessageWords(lead)
+  const words = useMessageWords()(lead)
   return (
     <Line>
       {lastMessage && <ChannelIcon channel={lastMessage.channel} />}
@@ -46,7 +47,7 @@ export const LastMessage = ({ lead }: LeadProps) => {
 }
 
 /** What was said last, alone. */
-export const LastWords = ({ lead }: LeadProps) => useMessageWords(lead)
+export const LastWords = ({ lead }: LeadProps) => useMessageWords()(lead)
 
 /** When the last message was, or the lead was opened; how long the person has been waiting where an answer is due. */
 export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadProps) => {
@@ -66,12 +67,4 @@ export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadP
       </time>
     </When>
   )
-}
-
-/** What was said last, or what kind of thing it was where it has no words; ours are marked. */
-const useMessageWords = ({ lastMessage }: LeadRow): string => {
-  const { t } = useTranslation('leads')
-  if (!lastMessage) return t('message.none')
-  const said = lastMessage.text || t([`status:content.${lastMessage.kind}`, 'status:content.unknown'])
-  return lastMessage.direction === 'outbound' ? `${t('message.us')} ${said}` : said
 }

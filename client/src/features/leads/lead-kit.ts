@@ -1,5 +1,5 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { countLeads, listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
@@ -19,7 +19,7 @@ export const leadKit: RecordKit = recordKit(
       { name: 'openedAt', label: 'leads:fields.openedAt' },
       { name: 'lastActivityAt', label: 'leads:fields.lastActivityAt' },
     ],
-    reads: [getLead, listLeads, getTimeline, history],
+    reads: [getLead, listLeads, countLeads, getTimeline, history],
     readOf: (leadId, at) => ({
       endpoint: untyped(getLead),
       input: { params: { leadId }, ...(at !== undefined && { query: { at } }) },

@@ -1,4 +1,4 @@
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { countLeads, listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { List } from '@kervan/contracts/http/list'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { lead } from '@kervan/contracts/records/lead'
@@ -28,6 +28,7 @@ export const leadFields = (...names: readonly string[]): readonly NamedField[] =
 export const leadsListKit: ListKit = listKit(lead, {
   list: leadsListTable as unknown as List,
   listEndpoint: untyped(listLeads),
+  countsEndpoint: untyped(countLeads),
   fields,
   nameField: 'name_surname',
   initials: 'personId',

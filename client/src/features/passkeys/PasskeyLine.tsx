@@ -1,8 +1,8 @@
 import type { OwnPasskey } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { FactsLine } from '../../shared/ui/FactsLine.tsx'
 
 interface PasskeyLineProps {
   readonly passkey: OwnPasskey
@@ -23,27 +23,10 @@ export const PasskeyLine = ({ passkey, site, onRemove }: PasskeyLineProps) => {
     ...(passkey.site === site ? [] : [t('other-site', { site: passkey.site })]),
   ]
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box dir="auto" sx={{ fontWeight: 600 }}>
-          {name}
-        </Box>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{facts.join(' · ')}</Box>
-      </Box>
+    <FactsLine title={name} facts={facts}>
       <Button size="small" aria-label={t('remove.named', { name })} onClick={onRemove}>
         {t('remove.button')}
       </Button>
-    </Box>
+    </FactsLine>
   )
 }

@@ -28,7 +28,8 @@ const looks = {
   fontSize: 13,
 } as const
 const icon = { flex: 'none', fontSize: 17, color: 'text.secondary' } as const
-const words = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+/** An address is of use whole. */
+const words = { minWidth: 0, overflowWrap: 'anywhere' } as const
 
 /** One way to reach a person, as the links that do it. What a channel calls the person by itself is told where it has several. */
 export const ContactLinks = ({ point, name, points }: ContactLinksProps) => {

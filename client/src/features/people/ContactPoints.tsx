@@ -22,7 +22,7 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
   const [held, setHeld] = useState<readonly ContactPoint[] | null>(null)
   const shown = keptPlaces(held, contactPointsInOrder(person.contactPoints))
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Box
         component="ul"
         aria-label={t('contact.points')}

@@ -6,7 +6,7 @@ import type { Hue } from '../../shared/theme/hues.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { now } from '../../shared/ui/now.ts'
 import { Time } from '../../shared/ui/Time.tsx'
-import { type WindowLeft, windowLeft } from './window-left.ts'
+import { type WindowLeft, windowLeft, windowWords } from './window-left.ts'
 
 const HUE: Readonly<Record<WindowLeft['state'], Hue>> = { open: 'green', closing: 'amber', closed: 'grey' }
 
@@ -25,9 +25,7 @@ export const ConversationWindows = ({ conversations }: Pick<LeadPage, 'conversat
             <div>
               {left && (
                 <Box sx={(theme) => ({ fontWeight: 550, color: theme.vars?.palette.hue[HUE[left.state]].fg })}>
-                  {left.state === 'closed'
-                    ? t('window.closed')
-                    : t(left.hours > 0 ? 'window.hours' : 'window.minutes', left)}
+                  {t(...windowWords(left))}
                 </Box>
               )}
               {lastInboundAt && (

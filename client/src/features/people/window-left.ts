@@ -7,6 +7,8 @@ export type WindowLeft =
   | { readonly state: 'closed' }
 
 const CLOSING = 2 * HOUR
+/** From so many hours on, days are told. */
+const DAYS_FROM = 48
 
 /** What is left of a channel's window, rounded down to the minute. */
 export const windowLeft = (endsAt: string, now: Date): WindowLeft => {
@@ -17,4 +19,12 @@ export const windowLeft = (endsAt: string, now: Date): WindowLeft => {
     hours: Math.floor(left / HOUR),
     minutes: Math.floor((left % HOUR) / MINUTE),
   }
+}
+
+/** The text of `people:window` for what is left, with its values. */
+export const windowWords = (left: WindowLeft) => {
+  if (left.state === 'closed') return ['window.closed', {}] as const
+  const { hours, minutes } = left
+  if (hours >= DAYS_FROM) return ['window.days', { days: Math.floor(hours / 24), hours: hours % 24 }] as const
+  return [hours > 0 ? 'window.hours' : 'window.minutes', { hours, minutes }] as const
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { FactsLine } from '../../shared/ui/FactsLine.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 interface SessionLineProps {
@@ -20,27 +21,17 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
   const since = t('since', { time: formats.dateTime(session.startedAt) })
   const used = t('used', { time: formats.dateTime(session.usedAt) })
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>{device}</Box>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{[since, used].join(' · ')}</Box>
-        {place && (
+    <FactsLine
+      title={device}
+      facts={[since, used]}
+      more={
+        place && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             {t(`place.${place}`)} <Box component="small">({address})</Box>
           </Box>
-        )}
-      </Box>
+        )
+      }
+    >
       {onEnd ? (
         <Button size="small" aria-label={t('end-named', { device })} onClick={onEnd}>
           {t('end')}
@@ -48,6 +39,6 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
       ) : (
         <Box sx={{ fontSize: 13, fontWeight: 600 }}>{t('this')}</Box>
       )}
-    </Box>
+    </FactsLine>
   )
 }

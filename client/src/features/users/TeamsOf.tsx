@@ -1,11 +1,9 @@
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 
-const list = RECORD_ENDPOINTS.team.list as unknown as AnyEndpoint
-/** One question for all rows of a list; no house has so many teams. */
-const ALL = { query: { limit: 200, sort: 'name' } } as never
+const list = RECORD_ENDPOINTS.team.list
 
 interface Team {
   readonly name: string
@@ -13,11 +11,23 @@ interface Team {
   readonly members: readonly Named[]
 }
 
-/** The teams that a user leads or belongs to, for who may see teams. */
+interface Answer {
+  readonly data: readonly Team[]
+  readonly next: string | null
+}
+
+const useTeams = (query: object, enabled = true): Answer | undefined =>
+  useEndpoint(list, { query: { limit: MAX_PAGE_SIZE, sort: 'name', ...query } } as never, { enabled }).data as
+    | Answer
+    | undefined
+
+/** The teams that a user leads or belongs to, for who may see teams: one question for all rows of a list, or one for each in a house of many teams. */
 export const TeamsOf = ({ id }: { readonly id: string }) => {
-  const { data } = useEndpoint(list, ALL)
-  const { data: teams = [] } = (data ?? {}) as { readonly data?: readonly Team[] }
-  const own = teams.filter(({ leader, members }) => leader?.id === id || members.some((member) => member.id === id))
+  const all = useTeams({})
+  const isCut = all !== undefined && all.next !== null
+  const theirs = useTeams({ where: JSON.stringify({ or: [{ leader: id }, { members: id }] }) }, isCut)
+  const known = (isCut ? theirs : all)?.data ?? []
+  const own = known.filter(({ leader, members }) => leader?.id === id || members.some((member) => member.id === id))
   if (own.length === 0) return null
   const words = own.map(({ name }) => name).join(', ')
   return (

@@ -2,20 +2,18 @@ import { issueApiKeySecret } from '@kervan/contracts/api/api-keys/issue-api-key-
 import { listApiKeySecrets } from '@kervan/contracts/api/api-keys/list-api-key-secrets'
 import { lastDayOf } from '@kervan/contracts/records/api-key'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IssueSecret } from '../../features/secrets/IssueSecret.tsx'
+import { NewSecret } from '../../features/secrets/NewSecret.tsx'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
-import { SelectField } from '../../shared/forms/SelectField.tsx'
 import type { Page } from '../../shared/record/record-kit.ts'
 import { useUser } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { NewSecret } from './NewSecret.tsx'
 import { ScopesNotInForce } from './ScopesNotInForce.tsx'
 import { SecretLine } from './SecretLine.tsx'
 
@@ -24,13 +22,10 @@ interface SecretsPanelProps {
   readonly mayEdit: boolean
 }
 
-const OVERLAPS = ['0', '60', '1440', '10080'] as const
-
 /** The secrets that a key has had, and the way to the next one. */
 export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
   const { t } = useTranslation('api-keys')
   const user = useUser()
-  const [overlap, setOverlap] = useState<string>('1440')
   const [made, setMade] = useState<string | null>(null)
   const { data, error, refetch } = useEndpoint(listApiKeySecrets, { params: { id: page.id } }, { staleTime: 0 })
   const formats = useFormats()
@@ -40,8 +35,7 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={120} role="status" aria-label={t('secrets.loading')} />
   const replaces = data.data.some(({ works }) => works)
-  const make = async () => {
-    const overlapMinutes = replaces ? Number(overlap) : 0
+  const make = async (overlapMinutes: number) => {
     const reply = await issue.send({ params: { id: page.id }, body: { overlapMinutes } })
     if (reply) setMade(reply.body.secret)
     void refetch()
@@ -52,24 +46,14 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
       {page.archived ? (
         <Typography color="textSecondary">{t('secrets.revoked')}</Typography>
       ) : mayEdit && isTheirs ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 3 }}>
-          {replaces && (
-            <SelectField
-              name="overlap"
-              label={t('secrets.overlap')}
-              value={overlap}
-              onChange={(event) => setOverlap(event.target.value)}
-            >
-              {OVERLAPS.map((value) => (
-                <MenuItem key={value} value={value}>
-                  {t(`secrets.overlaps.${value}`)}
-                </MenuItem>
-              ))}
-            </SelectField>
-          )}
-          <Button variant="contained" loading={issue.saving === 'saving'} onClick={() => void make()}>
-            {t(replaces ? 'secrets.rotate' : 'secrets.issue')}
-          </Button>
+        <Box sx={{ mb: 3 }}>
+          <IssueSecret
+            texts="api-keys"
+            replaces={replaces}
+            variant="contained"
+            isIssuing={issue.saving === 'saving'}
+            onIssue={(overlapMinutes) => void make(overlapMinutes)}
+          />
         </Box>
       ) : (
         <Typography color="textSecondary">{t(owner ? 'secrets.not-owner' : 'secrets.no-owner')}</Typography>
@@ -89,7 +73,7 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
         </Box>
       )}
       <ScopesNotInForce scopes={page.scopes as readonly string[]} inForce={data.inForce} />
-      {made && <NewSecret secret={made} onDone={() => setMade(null)} />}
+      {made && <NewSecret texts="api-keys" secret={made} onDone={() => setMade(null)} />}
     </Box>
   )
 }

@@ -8,12 +8,14 @@ import { FactsPanel } from '../record/FactsPanel.tsx'
 import { HistoryTab } from '../record/HistoryTab.tsx'
 import { RecordColumns } from '../record/RecordColumns.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
+import { useRelatedTabs } from '../record/use-related-tabs.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { WhoPanel } from './WhoPanel.tsx'
 
 /** Who a lead is about, what happened, and the rest. */
 export const LeadBody = (parts: RecordParts) => {
   const { t } = useTranslation(['leads', 'record'])
+  const related = useRelatedTabs(parts)
   const lead = parts.page as unknown as LeadPage
   const rest = (
     <>
@@ -37,6 +39,7 @@ export const LeadBody = (parts: RecordParts) => {
       start={{ name: 'who', label: t('tab.who'), panel: <WhoPanel {...parts} lead={lead} /> }}
       main={[
         { name: 'timeline', label: t('tab.timeline'), panel: <LeadTimeline {...parts} lead={lead} /> },
+        ...related,
         { name: 'history', label: t('record:tab.history'), panel: <HistoryTab {...parts} /> },
       ]}
       end={{ name: 'lead', label: t('tab.lead'), panel: rest }}

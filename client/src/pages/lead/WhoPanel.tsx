@@ -13,6 +13,7 @@ import { Panel } from '../../shared/record/Panel.tsx'
 import { useCan } from '../../shared/session/session-store.ts'
 import type { RecordParts } from '../record/record-parts.ts'
 import { TagsPanel } from '../record/TagsPanel.tsx'
+import { SendSms } from './SendSms.tsx'
 
 /** Who a lead is about: name, ways to reach them, how long they may be answered, tags. */
 export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: LeadPage }) => {
@@ -20,7 +21,9 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
   const { person, conversations } = lead
   const locked = !parts.mayEdit
   const mayView = useCan('people.view')
+  const mayWrite = useCan('communications.create')
   const mayName = useCan('people.edit')
+  const hasPhone = person.contactPoints.some(({ kind }) => kind === 'phone')
   return (
     <>
       <Panel
@@ -41,6 +44,7 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
       >
         <PersonName person={person} locked={!mayName} />
         <ContactPoints person={person} locked={locked} />
+        {mayWrite && hasPhone && <SendSms lead={lead} />}
         <MergedPeople person={person} locked={locked} />
         {!locked && mayView && <MergePerson person={person} />}
       </Panel>

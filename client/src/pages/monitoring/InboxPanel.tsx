@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 /** The parts that take webhooks. */
 const TAKERS = ['kervan', 'command-service']
 /** Without it a provider's webhooks are refused: nothing is taken in unsigned. */
-const SECRETS = { META_APP_SECRET: 'WhatsApp, Messenger, Instagram' } as const
+const SECRETS = { META_APP_SECRET: 'WhatsApp, Messenger, Instagram', TWILIO_AUTH_TOKEN: 'SMS' } as const
 
 /** What came in and waits to be handled, what waits to go out, and from whom nothing is taken. */
 export const InboxPanel = ({ monitoring: { webhooks, mail, parts } }: { readonly monitoring: Monitoring }) => {

@@ -40,6 +40,9 @@ export const MonitoringPage = () => {
             <Button component={Link} to="/test-notifications">
               {t('test.title')}
             </Button>
+            <Button component={Link} to="/webchat-demo">
+              {t('status:tool.webchat-demo')}
+            </Button>
           </>
         )
       }

@@ -1,27 +1,27 @@
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { type Choice, ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import { useRoles } from '../../shared/users/use-roles.ts'
 
-/** Roles and colleagues, as `role:<id>` and `user:<id>`. */
-export const useHolders = (): readonly Choice[] => {
+/**
+ * Roles and colleagues, as `role:<id>` and `user:<id>`, all that there are.
+ * @param chosen  also there where they are roles in the archive
+ */
+export const useHolders = (chosen: readonly (string | null)[]): readonly Choice[] => {
   const { t } = useTranslation('permissions')
   const colleagues = useColleagues()
-  const { data } = useEndpoint(RECORD_ENDPOINTS.role.list as unknown as AnyEndpoint, { query: { limit: 100 } } as never)
-  const roles = (data as { readonly data: readonly { readonly id: string; readonly name: string }[] } | undefined)?.data
+  const roles = useRoles().filter(({ id, archived }) => !archived || chosen.includes(`role:${id}`))
   return [
     ...BUILT_IN_ROLE_NAMES.map((name) => ({
       value: `role:${name}`,
       label: t(`status:role.${name}`),
       note: t('built-in'),
     })),
-    ...(roles ?? []).map(({ id, name }) => ({ value: `role:${id}`, label: name, note: t('a-role') })),
+    ...roles.map(({ id, name }) => ({ value: `role:${id}`, label: name, note: t('a-role') })),
     ...colleagues.map(({ id, fullName }) => ({ value: `user:${id}`, label: fullName, note: t('a-user') })),
   ]
 }

@@ -24,9 +24,9 @@ export const PermissionsPage = () => {
   const { t } = useTranslation('permissions')
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState('')
-  const holders = useHolders()
   const holder = params.get('of') ?? FIRST
   const other = params.get('with')
+  const holders = useHolders([holder, other])
   const { data, error, refetch } = useEndpoint(getRights, queryOf(holder), { keepPrevious: true })
   const compared = useEndpoint(getRights, queryOf(other ?? holder), { enabled: other !== null })
   const choose = (name: 'of' | 'with') => (value: string | null) =>

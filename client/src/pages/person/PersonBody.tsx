@@ -8,6 +8,7 @@ import { HistoryTab } from '../record/HistoryTab.tsx'
 import { RecordColumns } from '../record/RecordColumns.tsx'
 import { RecordSide } from '../record/RecordSide.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
+import { useRelatedTabs } from '../record/use-related-tabs.tsx'
 import { PersonContact } from './PersonContact.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
@@ -20,6 +21,7 @@ export const PersonBody = (parts: RecordParts) => {
   const { t } = useTranslation(['people', 'record', 'leads'])
   const mayViewLeads = useCan('leads.view')
   const mayAudit = useCan('people.audit')
+  const related = useRelatedTabs(parts)
   const person = parts.page as unknown as PersonPage
   const timeline = {
     name: 'timeline',
@@ -41,6 +43,7 @@ export const PersonBody = (parts: RecordParts) => {
       main={[
         { name: 'facts', label: t('record:tab.facts'), panel: <PersonFacts {...parts} /> },
         ...(mayViewLeads ? [timeline] : []),
+        ...related,
         { name: 'history', label: t('record:tab.history'), panel: <HistoryTab {...parts} /> },
         ...(mayAudit ? [reads] : []),
       ]}

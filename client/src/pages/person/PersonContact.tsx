@@ -6,6 +6,7 @@ import { Consents } from '../../features/people/Consents.tsx'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
+import { RecordsOfPerson } from '../../features/people/RecordsOfPerson.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { useCan } from '../../shared/session/session-store.ts'
 
@@ -33,6 +34,11 @@ export const PersonContact = ({ person }: { readonly person: PersonPage }) => {
           ) : (
             <OtherLeads leads={person.leads} />
           )}
+        </Panel>
+      )}
+      {person.records.length > 0 && (
+        <Panel title={t('records.title')}>
+          <RecordsOfPerson records={person.records} />
         </Panel>
       )}
     </>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
+import { CalendarLinks } from '../../features/calendar-links/CalendarLinks.tsx'
 import { PasskeyList } from '../../features/passkeys/PasskeyList.tsx'
 import { SecondFactorPanel } from '../../features/second-factor/SecondFactorPanel.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
@@ -17,8 +18,9 @@ import { SessionList } from './SessionList.tsx'
 
 /** The signed-in user's own account. */
 export const ProfilePage = () => {
-  const { t } = useTranslation(['profile', 'passkeys', 'sessions'])
+  const { t } = useTranslation(['profile', 'passkeys', 'sessions', 'calendar-links'])
   const { userType, permissions } = useUser()
+  const mayHaveCalendars = [useCan('follow_ups.view'), useCan('events.view')].includes(true)
   const mayHaveKeys = useCan('api_keys.view')
   const mayNothing = userType !== 'admin' && !permissions.some(({ allowed }) => allowed)
   return (
@@ -39,6 +41,11 @@ export const ProfilePage = () => {
       <Panel large title={t('notifications.title')} anchor="notifications">
         <NotificationsForm />
       </Panel>
+      {mayHaveCalendars && (
+        <Panel large title={t('calendar-links:title')} anchor="calendars">
+          <CalendarLinks />
+        </Panel>
+      )}
       <Panel large title={t('password.title')}>
         <PasswordForm />
       </Panel>

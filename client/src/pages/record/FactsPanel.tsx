@@ -1,4 +1,3 @@
-import { changeableFields } from '@kervan/contracts/record/record'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -21,18 +20,19 @@ interface FactsPanelProps extends RecordParts {
 }
 
 /** What a record holds in fields of one line, each changed where it stands, and when it was made and last changed. */
-export const FactsPanel = ({ kit, page, locked, changes, flash, title, only, children }: FactsPanelProps) => {
+export const FactsPanel = ({ kit, page, lockOf, changes, flash, title, only, children }: FactsPanelProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const [made, changed] = kit.times
   const isFact = (field: (typeof kit.fields)[number]) =>
     isShown(field) && isMeant(field, page) && (only?.includes(field.name) ?? true)
-  const isShown = ({ name, type }: (typeof kit.fields)[number]) =>
-    name in page && type !== 'tags' && !takesPanel(type) && !kit.head.some((field) => field.name === name)
-  // Of a kind with events of its own, what none of them says stays as it was made.
-  const changeable = changeableFields(kit.record)
-  const lockedBy = ({ name }: (typeof kit.fields)[number]) =>
-    locked ?? (name in changeable ? null : t('record:locked.fixed'))
+  // What the product notes for itself stands behind what it tells of it.
+  const isShown = ({ name, type, by, unlisted }: (typeof kit.fields)[number]) =>
+    name in page &&
+    !(by && unlisted) &&
+    type !== 'tags' &&
+    !takesPanel(type) &&
+    !kit.head.some((field) => field.name === name)
   // A record that is called after another tells of that one elsewhere.
   const isNamesake = ({ name, type }: (typeof kit.fields)[number]) => name === kit.record.title && type === 'reference'
   return (
@@ -43,7 +43,7 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, only, chi
           .map((field) => (
             <Fact key={field.name} name={t(field.label)}>
               <Flashing flash={flash} field={field.name} block>
-                <EditableFact field={field} row={page} locked={lockedBy(field)} onSet={changes.set} />
+                <EditableFact field={field} row={page} locked={lockOf(field.name)} onSet={changes.set} />
                 <FaultOf field={field.name} faults={changes.faults} />
                 <EditedBy id={page.id} field={field.name} />
               </Flashing>

@@ -9,13 +9,17 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 interface MissingRecordProps {
   readonly code: ErrorCode
   readonly collection: string
+  /** The address names no record: it holds something else in its place. */
+  readonly isMisspelt: boolean
 }
 
 /** There is no such record, or none that the reader may see. */
-export const MissingRecord = ({ code, collection }: MissingRecordProps) => {
+export const MissingRecord = ({ code, collection, isMisspelt }: MissingRecordProps) => {
   const { t } = useTranslation([collection, 'record'])
+  const missing = errorText(code, useLanguage())
+  const title = isMisspelt ? t('page.invalid', { defaultValue: missing }) : missing
   return (
-    <Notice icon={SearchOff} title={errorText(code, useLanguage())} text={t(['page.gone', 'record:page.gone'])}>
+    <Notice icon={SearchOff} title={title} text={t(['page.gone', 'record:page.gone'])}>
       <Button variant="outlined" component={Link} to={`/${collection}`}>
         {t('record:pager.back')}
       </Button>

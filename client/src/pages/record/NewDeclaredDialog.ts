@@ -1,3 +1,4 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
 import { currentLanguage } from '../../shared/i18n/language.ts'
 import type { OwnForm } from '../../shared/record/NewRecordForm.tsx'
@@ -7,6 +8,7 @@ import { newRecordDialog } from './NewRecordDialog.tsx'
 /** What stands at first in the forms of kinds that have something usual. */
 const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> } = {
   user: () => ({ userType: 'user', subRole: 'viewer' }),
+  participant: () => ({ registrationDate: dayOf(new Date()) }),
   invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
 }
 
@@ -20,11 +22,28 @@ const LEFT_OUT: { readonly [Kind in ShownKind]?: readonly string[] } = {
   ],
 }
 
+/** The refusal that names a record of the kind which is there already. */
+const EXISTING: { readonly [Kind in ShownKind]?: OwnForm['existing'] } = { participant: 'already-registered' }
+
+const WAY_OUT: { readonly [Kind in ShownKind]?: OwnForm['wayOut'] } = {
+  participant: { code: 'event-full', also: { waitingList: true }, label: 'new.wait' },
+}
+
+/** Kinds of which many are made one after the other, with what those have in common. */
+const IN_A_ROW: { readonly [Kind in ShownKind]?: OwnForm['inARow'] } = {
+  participant: ['event', 'clinic', 'registrationDate', 'registrationType', 'followUpUser', 'waitingList'],
+}
+
 /** The dialog in which a record of a declared kind is made. */
 export const newDeclaredDialog = (kind: ShownKind) => {
   const kit = shownKitOf(kind)
   const initial = INITIAL[kind]
   const leftOut = LEFT_OUT[kind]
-  if (!initial && !leftOut) return newRecordDialog(kit)
-  return newRecordDialog(kit, { fields: kit.fields.filter(({ name }) => !leftOut?.includes(name)), initial })
+  return newRecordDialog(kit, {
+    fields: kit.typed.filter(({ name }) => !leftOut?.includes(name)),
+    initial,
+    existing: EXISTING[kind],
+    wayOut: WAY_OUT[kind],
+    inARow: IN_A_ROW[kind],
+  })
 }

@@ -30,7 +30,7 @@ interface NewRecordDialogProps {
 const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const navigate = useNavigate()
-  const { search, hash } = useLocation()
+  const { search, hash, state } = useLocation()
   const language = useLanguage()
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const mayCreate = useCan(permissionOf(kit, 'create'))
@@ -38,10 +38,19 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   /** A record that comes with a password or a link, which is told this once. */
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null)
   const open = (id: string) => void navigate(kit.hrefOf(id), { replace: true })
-  const leave = () => void navigate({ pathname, search, hash })
+  /** The page that it is made from, where that is not the list; `opens`: what is made is opened all the same. */
+  const { from, opens } = (state ?? {}) as { readonly from?: string; readonly opens?: boolean }
+  const leave = () => void (from ? navigate(from, { replace: true }) : navigate({ pathname, search, hash }))
   if (!mayCreate) return <Navigate to={{ pathname, search, hash }} replace />
   return (
-    <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={leave} aria-labelledby="new-record">
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth={own?.beside ? 'lg' : 'md'}
+      onClose={leave}
+      aria-labelledby="new-record"
+    >
       <DialogTitle id="new-record" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         {t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) })}
         <IconButton aria-label={t('common:close')} onClick={leave} edge="end">
@@ -56,10 +65,12 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
             kit={kit}
             own={own}
             onCancel={leave}
-            onCreated={({ id, password, link }) => {
+            onCreated={({ id, password, link }, isNext) => {
               showToast({ tone: 'success', title: t(['new.created', 'record:new.created'], { name: t('name') }) })
+              if (isNext) return
               if (typeof password === 'string') setMade({ id, secret: password })
               else if (typeof link === 'string') setMade({ id, secret: new URL(link, location.origin).href })
+              else if (from && !opens) leave()
               else open(id)
             }}
           />

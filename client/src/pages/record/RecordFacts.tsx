@@ -21,14 +21,14 @@ interface RecordFactsProps extends RecordParts {
 
 /** What a record holds: its facts, and its lines beside or under them. */
 export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
-  const { kit, page, locked, changes } = parts
+  const { kit, page, lockOf, changes } = parts
   const wide = useMediaQuery('(min-width: 1200px)')
   const lines = kit.fields.flatMap((field) => {
     if (!(field.name in page) || !takesPanel(field.type)) return []
     const PanelOf = panels?.[field.name] ?? PANELS[field.type]
     return [
       <Fragment key={field.name}>
-        <PanelOf field={field} row={page} locked={locked} onSet={changes.set} />
+        <PanelOf field={field} row={page} locked={lockOf(field.name)} onSet={changes.set} />
         <FaultOf field={field.name} faults={changes.faults} />
       </Fragment>,
     ]

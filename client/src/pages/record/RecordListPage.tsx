@@ -1,24 +1,34 @@
 import { visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { withTexts } from '../../shared/i18n/i18n.ts'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence, type ListKit, permissionOf, type Row } from '../../shared/record/list-kit.ts'
+import { hasBoard, hasCalendar } from '../../shared/record/looks-of.ts'
 import { RecordQuickActions } from '../../shared/record/RecordQuickActions.tsx'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan, useUser } from '../../shared/session/session-store.ts'
 import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
+import type { ListLook, LookName, LookProps } from '../../shared/ui/data-table/list-look.ts'
+import type { MainAction } from '../../shared/ui/data-table/MainButton.tsx'
 import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 
-/**
- * The list of a kind.
- * @param whole  what changing its records takes, fetched when something is to be changed
- */
-export const recordListPage = (kit: ListKit, whole: () => Promise<RecordKit>): ComponentType => {
-  const quickActions = (row: Row) => <RecordQuickActions kit={kit} whole={whole} row={row} />
+import { useRowActs } from './use-row-acts.tsx'
+
+/** What stands about the rows of a kind's list, made once for each kind. */
+export interface ListParts {
+  readonly quickActions: (row: Row) => ReactNode
+  readonly BulkActions: ComponentType<BulkProps>
+  /** The board and the calendar of a kind that has what they take. @param of  the kit where it is not the whole kind's */
+  readonly looksOf: (seen: ListKit, of?: RecordKit) => readonly ListLook<Row>[]
+}
+
+/** @param whole  what changing its records takes, fetched when something is to be changed */
+export const listPartsOf = (kit: ListKit, whole: () => Promise<RecordKit>): ListParts => {
   const BulkActions = lazy(async () => {
     const [{ RecordBulkActions }, wholeKit] = await Promise.all([
       import('../../shared/record/RecordBulkActions.tsx'),
@@ -26,7 +36,55 @@ export const recordListPage = (kit: ListKit, whole: () => Promise<RecordKit>): C
     ])
     return { default: (given: BulkProps) => <RecordBulkActions kit={wholeKit} list={kit.listEndpoint} {...given} /> }
   })
-  return () => <RecordListPage kit={useSeenKit(kit)} {...{ quickActions, BulkActions }} />
+  const RecordLook = lazy(async () => {
+    const [{ RecordLook: Loaded }, wholeKit] = await withTexts(
+      Promise.all([import('../../widgets/looks/RecordLook.tsx'), whole()]),
+      ['board', 'calendar'],
+    )
+    return {
+      default: ({ of, ...given }: LookProps<Row> & { readonly of?: RecordKit }) => (
+        <Loaded kit={useSeenKit(of ?? wholeKit)} {...given} />
+      ),
+    }
+  })
+  return {
+    quickActions: (row) => <RecordQuickActions kit={kit} whole={whole} row={row} />,
+    BulkActions,
+    looksOf: (seen, of) => {
+      const lookNamed = (name: LookName): ListLook<Row> => ({
+        name,
+        body: (given) => <RecordLook {...given} of={of} />,
+      })
+      return [...(hasBoard(seen) ? [lookNamed('board')] : []), ...(hasCalendar(seen) ? [lookNamed('calendar')] : [])]
+    },
+  }
+}
+
+/**
+ * The list of a kind.
+ * @param whole  what changing its records takes, fetched when something is to be changed
+ */
+export const recordListPage = (kit: ListKit, whole: () => Promise<RecordKit>): ComponentType => {
+  const { quickActions, BulkActions, looksOf } = listPartsOf(kit, whole)
+  return () => {
+    const seen = useSeenKit(kit)
+    const looks = useMemo(() => looksOf(seen), [seen])
+    const { t } = useTranslation([kit.collection, 'record'])
+    const language = useLanguage()
+    const mayCreate = useCan(permissionOf(kit, 'create'))
+    const label = t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) })
+    return (
+      <FillPage>
+        <RecordList
+          kit={seen}
+          {...{ looks, quickActions, BulkActions }}
+          tools={kit.Tools && <kit.Tools />}
+          mainAction={mayCreate ? { label, pathname: `/${kit.collection}/new` } : undefined}
+        />
+        <Outlet />
+      </FillPage>
+    )
+  }
 }
 
 interface BulkProps {
@@ -34,31 +92,28 @@ interface BulkProps {
   readonly run: (act: BulkAct<Row>) => Promise<void>
 }
 
-interface RecordListPageProps {
+interface RecordListProps {
   readonly kit: ListKit
+  readonly looks: readonly ListLook<Row>[]
   readonly quickActions: (row: Row) => ReactNode
   readonly BulkActions: ComponentType<BulkProps>
+  readonly tools?: ReactNode
+  readonly mainAction?: MainAction
 }
 
-/** All records of a kind, or those that one is looking for. */
-const RecordListPage = ({ kit, quickActions, BulkActions }: RecordListPageProps) => {
-  const { t } = useTranslation([kit.collection, 'record'])
-  const language = useLanguage()
-  const mayCreate = useCan(permissionOf(kit, 'create'))
+/** Records of a kind, or those that one is looking for. */
+export const RecordList = ({ kit, looks, quickActions, BulkActions, tools, mainAction }: RecordListProps) => {
   const mayEdit = useCan(permissionOf(kit, 'edit'))
+  const { rowKeys, asked } = useRowActs(kit)
   return (
-    <FillPage>
+    <>
       <DataTable
         table={recordTableOf(kit)}
+        rowKeys={rowKeys}
+        tools={tools}
         isPart={visibilityOf(useUser(), kit.record).scope !== 'all'}
-        mainAction={
-          mayCreate
-            ? {
-                label: t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) }),
-                pathname: `/${kit.collection}/new`,
-              }
-            : undefined
-        }
+        mainAction={mainAction}
+        looks={looks}
         quickActions={quickActions}
         bulkActions={
           mayEdit
@@ -70,7 +125,7 @@ const RecordListPage = ({ kit, quickActions, BulkActions }: RecordListPageProps)
             : undefined
         }
       />
-      <Outlet />
-    </FillPage>
+      {asked}
+    </>
   )
 }

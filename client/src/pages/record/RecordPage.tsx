@@ -54,11 +54,14 @@ const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
     if (!known || isApiError(error, notFound)) {
       return (
         <Suspense fallback={<RecordSkeleton />}>
-          <Part of={missingRecord} code={notFound} collection={kit.collection} />
+          <Part of={missingRecord} code={notFound} collection={kit.collection} isMisspelt={!known} />
         </Suspense>
       )
     }
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} kept={t('record:page.kept')} />
+    if (error) {
+      const title = t(['page.failed', 'common:error.title'])
+      return <ErrorState error={error} title={title} onRetry={() => void refetch()} kept={t('record:page.kept')} />
+    }
     return isPaused ? <UnopenedState /> : <RecordSkeleton />
   }
   return <FillPage>{body()}</FillPage>

@@ -1,5 +1,7 @@
 import { statusNameOf } from '@kervan/contracts/record/record'
+import { numberFieldOf } from '@kervan/contracts/record/record-number'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
@@ -20,9 +22,12 @@ import { RecordPager } from '../../shared/record/RecordPager.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
 import { StatusControl } from '../../shared/record/StatusControl.tsx'
+import { useFieldLock } from '../../shared/record/use-field-lock.ts'
 import { useLocked } from '../../shared/record/use-locked.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { followUpFieldOf, NextAction } from './NextAction.tsx'
+import { RecordActs } from './RecordActs.tsx'
 import type { RecordParts } from './record-parts.ts'
 
 interface RecordViewProps {
@@ -42,7 +47,8 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
   const locked = useLocked(kit, page.archived)
   const listPath = `/${kit.collection}`
   const { endpoint, input } = kit.readOf(page.id)
-  const parts: RecordParts = { kit, page, locked, changes, flash, mayEdit }
+  const lockOf = useFieldLock(kit, page, locked)
+  const parts: RecordParts = { kit, page, locked, lockOf, changes, flash, mayEdit }
   return (
     <>
       <RecordHeader
@@ -52,6 +58,7 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
         start={<RecordInitials kit={kit} row={page} size={32} />}
         listPath={listPath}
         saving={changes.saving}
+        acts={<RecordActs kit={kit} page={page} />}
         end={
           <>
             <PresentPeople kind={kit.kind} id={page.id} />
@@ -66,7 +73,9 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
           </>
         }
       >
+        <RecordNumber kit={kit} page={page} />
         {hasHead(kit) && <HeadFields {...parts} />}
+        {followUpFieldOf(kit.kind) && <NextAction kit={kit} page={page} />}
       </RecordHeader>
       <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(endpoint, input as never)} />
@@ -80,10 +89,23 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
   )
 }
 
+/** The number that it was given, beside what it is called. */
+const RecordNumber = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) => {
+  const numbered = numberFieldOf(kit.record)
+  const number = numbered && numbered.name !== kit.nameField ? page[numbered.name] : null
+  return (
+    typeof number === 'string' && (
+      <Typography component="span" color="textSecondary" sx={{ px: 1, fontSize: 13, whiteSpace: 'nowrap' }}>
+        {number}
+      </Typography>
+    )
+  )
+}
+
 const hasHead = ({ record, head }: RecordKit): boolean => record.status !== undefined || head.length > 0
 
 /** How a record stands, and the fields of its head; each a press away from another value. */
-const HeadFields = ({ kit, page, locked, changes, flash }: RecordParts) => (
+const HeadFields = ({ kit, page, locked, lockOf, changes, flash }: RecordParts) => (
   <>
     {kit.record.status && (
       <Flashing flash={flash} field={statusNameOf(kit.record)}>
@@ -93,7 +115,7 @@ const HeadFields = ({ kit, page, locked, changes, flash }: RecordParts) => (
     <FaultOf field={statusNameOf(kit.record)} faults={changes.faults} />
     {kit.head.map((field) => (
       <Flashing key={field.name} flash={flash} field={field.name}>
-        <PickControl field={field} row={page} locked={locked} onSet={changes.set} />
+        <PickControl field={field} row={page} locked={lockOf(field.name)} onSet={changes.set} />
       </Flashing>
     ))}
   </>

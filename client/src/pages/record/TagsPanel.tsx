@@ -6,7 +6,7 @@ import { useKnownTags } from '../../shared/record/use-known-tags.ts'
 import type { RecordParts } from './record-parts.ts'
 
 /** The tags of a record whose kind has them. */
-export const TagsPanel = ({ kit, page, locked, changes, flash }: RecordParts) => {
+export const TagsPanel = ({ kit, page, lockOf, changes, flash }: RecordParts) => {
   const { t } = useTranslation(kit.collection)
   const field = kit.fields.find(({ type }) => type === 'tags')
   const known = useKnownTags(kit.listEndpoint, field?.name)
@@ -19,7 +19,7 @@ export const TagsPanel = ({ kit, page, locked, changes, flash }: RecordParts) =>
           label={t(field.label)}
           tags={tags}
           known={known}
-          locked={locked !== null}
+          locked={lockOf(field.name) !== null}
           onSet={(tag, to) => void changes.tag(tag, to)}
         />
       </Flashing>

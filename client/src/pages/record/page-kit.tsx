@@ -1,22 +1,23 @@
+import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
+import { instantOf } from '@kervan/contracts/dates/day-or-instant'
 import type { List } from '@kervan/contracts/http/list'
-import { invitationEnd } from '@kervan/contracts/records/invitation-end'
+import { passesAt } from '@kervan/contracts/record/times'
+import { invitation } from '@kervan/contracts/records/invitation'
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { useSyncExternalStore } from 'react'
+import { HandOnButton } from '../../features/follow-ups/HandOnButton.tsx'
+import { SyncTemplates } from '../../features/templates/SyncTemplates.tsx'
+import { templateFields } from '../../features/templates/template-fields.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { LongTextCell } from '../../shared/record/LongTextCell.tsx'
 import type { Row } from '../../shared/record/list-kit.ts'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { shownKitOf } from '../../shared/record/shown-kit.ts'
-import { now } from '../../shared/ui/now.ts'
+import { timedOf, timeOf } from '../../shared/record/use-times-met.ts'
+import { Occupancy } from '../event/Occupancy.tsx'
 
 /** When an invitation is over by itself, UTC, ISO 8601; null for one that was used or withdrawn. */
-export const endOfInvitation = ({ status, createdAt, validDays }: Partial<Row>): string | null =>
-  status === 'open' ? invitationEnd(String(createdAt), Number(validDays)) : null
-
-const useExpiredInvitation = (row: Partial<Row>): string | null => {
-  const end = endOfInvitation(row)
-  const isOver = useSyncExternalStore(now.subscribe, () => end !== null && Date.parse(end) <= now.get().getTime())
-  return isOver ? 'invitations:expired' : null
-}
+export const endOfInvitation = (row: Partial<Row>): string | null =>
+  passesAt(invitation, timeOf(invitation, 'expired'), timedOf(invitation, row))
 
 const InvitationEnd = ({ row }: { readonly row: Row }) => {
   const formats = useFormats()
@@ -30,12 +31,35 @@ const listWithEnds = (list: List): List => ({
   fields: { ...list.fields, validDays: { type: 'instant', label: 'invitations:last-day' } },
 })
 
+/** The day after today, or after the one for which a follow-up stands where that is later. */
+const dayAfter = (dueAt: string): string => {
+  const days = [dayOf(new Date()), dayOf(new Date(instantOf(dueAt)))].toSorted()
+  return addDays(days[1]!, 1)
+}
+
+const TemplateLanguage = ({ code }: { readonly code: string }) => useFormats().languageCode(code)
+
 /** What of the kits is a kind's own where its pages alone need it. */
 const OWN: { readonly [Kind in ShownKind]?: (kit: RecordKit) => Partial<RecordKit> } = {
+  'follow-up': (kit) => ({
+    Tools: HandOnButton,
+    cells: { notes: (row) => <LongTextCell kit={kit} name="notes" row={row} /> },
+    cardFoot: 'notes',
+    rowKeys: {
+      'follow-up.complete': { act: 'complete' },
+      'follow-up.snooze': { act: 'snooze', given: (row) => ({ until: dayAfter(row.dueAt as string) }) },
+      'follow-up.notes': { edits: 'notes' },
+    },
+  }),
+  'whatsapp-template': ({ fields }) => ({
+    Tools: SyncTemplates,
+    fields: templateFields(fields),
+    cells: { language: (row) => <TemplateLanguage code={row.language as string} /> },
+  }),
+  event: () => ({ cells: { reserved: (row) => <Occupancy row={row} /> } }),
   invitation: ({ list }) => ({
     list: listWithEnds(list),
     cells: { validDays: (row) => <InvitationEnd row={row} /> },
-    useOvertaken: useExpiredInvitation,
   }),
 }
 

@@ -1,6 +1,7 @@
 import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
 import type { Flash } from '../../shared/record/Flashing.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+import type { FieldLock } from '../../shared/record/use-field-lock.ts'
 
 /** Types of fields that take a panel of their own. */
 const PANELS = ['lines', 'files'] as const
@@ -14,6 +15,8 @@ export interface RecordParts {
   readonly page: Page
   /** Why nothing can be changed, null when it can. */
   readonly locked: string | null
+  /** Why a field of it cannot be changed. */
+  readonly lockOf: FieldLock
   readonly changes: RecordChanges
   readonly flash: Flash | null
   readonly mayEdit: boolean

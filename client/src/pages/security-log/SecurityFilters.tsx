@@ -1,12 +1,11 @@
 import { SECURITY_GROUPS } from '@kervan/contracts/security/security-kinds'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../shared/ui/choice/ChoiceField.tsx'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
+import { FilterSelect } from '../../shared/ui/choice/FilterSelect.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
 import { SPANS, type useSecurityFilters } from './use-security-filters.ts'
@@ -28,20 +27,15 @@ export const SecurityFilters = ({ filters }: { readonly filters: Filters }) => {
         justifyItems: 'stretch',
       }}
     >
-      <Select
-        size="small"
-        displayEmpty
+      <FilterSelect
+        label={t('filter.group')}
         value={held.group}
-        onChange={({ target }) => set('group', target.value)}
-        slotProps={{ input: { 'aria-label': t('filter.group') } }}
-      >
-        <MenuItem value="">{t('filter.every-group')}</MenuItem>
-        {Object.keys(SECURITY_GROUPS).map((group) => (
-          <MenuItem key={group} value={group}>
-            {t(`group.${group}`)}
-          </MenuItem>
-        ))}
-      </Select>
+        choices={[
+          ['', t('filter.every-group')],
+          ...Object.keys(SECURITY_GROUPS).map((group) => [group, t(`group.${group}`)] as const),
+        ]}
+        onChange={(group) => set('group', group)}
+      />
       <PersonFilter filters={filters} />
       <TextField
         size="small"
@@ -52,18 +46,12 @@ export const SecurityFilters = ({ filters }: { readonly filters: Filters }) => {
         helperText={isWrongAddress ? t('filter.wrong-address') : undefined}
         slotProps={{ htmlInput: { 'aria-label': t('filter.address'), type: 'search', maxLength: 45 } }}
       />
-      <Select
-        size="small"
+      <FilterSelect
+        label={t('filter.span')}
         value={(SPANS as readonly string[]).includes(held.span) ? held.span : 'all'}
-        onChange={({ target }) => set('span', target.value === 'all' ? null : target.value)}
-        slotProps={{ input: { 'aria-label': t('filter.span') } }}
-      >
-        {SPANS.map((span) => (
-          <MenuItem key={span} value={span}>
-            {t(`span.${span}`)}
-          </MenuItem>
-        ))}
-      </Select>
+        choices={SPANS.map((span) => [span, t(`span.${span}`)])}
+        onChange={(span) => set('span', span === 'all' ? null : span)}
+      />
       {filters.isNarrowed && <Button onClick={filters.clear}>{t('filter.clear')}</Button>}
     </Box>
   )

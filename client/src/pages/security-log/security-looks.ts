@@ -8,6 +8,7 @@ import Login from '@mui/icons-material/LoginOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/ManageAccountsOutlined'
 import Password from '@mui/icons-material/PasswordOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
 import type { Hue } from '../../shared/theme/hues.ts'
 
 type Look = readonly [icon: SvgIconComponent, hue: Hue]
@@ -45,6 +46,8 @@ const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
   'second-factor-reset': [Key, 'amber'],
   'second-factor-change-failed': [ErrorOutline, 'red'],
   'api-key-secret-issued': [Key, 'blue'],
+  'calendar-link-made': [Key, 'blue'],
+  'calendar-link-revoked': [Key, 'grey'],
   registered: [Person, 'blue'],
   'registration-asked': [Person, 'grey'],
   'registration-decided': [Person, 'blue'],
@@ -57,6 +60,9 @@ const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
   'access-refused': [Block, 'amber'],
   'call-forged': [Block, 'red'],
   'operation-ordered': [Build, 'blue'],
+  'webhook-secret-issued': [Key, 'blue'],
+  'channel-credentials-set': [Key, 'blue'],
+  'webhook-opened': [Visibility, 'amber'],
 }
 
 export const lookOfKind = (kind: SecurityKind): Look => LOOKS[kind] ?? [Key, 'blue']

@@ -17,6 +17,20 @@ const GROUPS = {
   formats: ['currency', 'firstDayOfWeek'],
   access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays', 'readLogDays'],
   'second-factor': [...Object.values(SECOND_FACTOR_SETTINGS), 'secondFactorGraceDays'],
+  requests: [
+    'workingDays',
+    'workingFrom',
+    'workingTo',
+    'answerLow',
+    'answerNormal',
+    'answerHigh',
+    'answerUrgent',
+    'solveLow',
+    'solveNormal',
+    'solveHigh',
+    'solveUrgent',
+  ],
+  inbox: ['firstReply', 'nextReply', 'assignment', 'assignmentTeam', 'reassignAfter'],
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 
 /** Every setting under the name of its group, with what it is for. */
@@ -59,6 +73,9 @@ export const SettingGroups = ({ kit, page, locked, changes, flash }: RecordParts
         <LogoPanel field={fieldOf('companyLogo')} row={page} locked={locked} onSet={changes.set} />
         <Panel large title={t('groups.formats')}>
           {GROUPS.formats.map(setting)}
+        </Panel>
+        <Panel large title={t('groups.requests')}>
+          {GROUPS.requests.map(setting)}
         </Panel>
         <Panel large title={t('groups.access')}>
           {GROUPS.access.map(setting)}

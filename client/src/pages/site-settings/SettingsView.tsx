@@ -10,6 +10,7 @@ import { permissionOf } from '../../shared/record/list-kit.ts'
 import { PresentPeople } from '../../shared/record/PresentPeople.tsx'
 import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+import { useFieldLock } from '../../shared/record/use-field-lock.ts'
 import { useLocked } from '../../shared/record/use-locked.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { NOTICE_IN_HEAD } from '../../shared/ui/notice-place.ts'
@@ -39,7 +40,8 @@ export const SettingsView = ({ kit, page }: SettingsViewProps) => {
   const tab = useRecordTab(TABS)
   const mayEdit = useCan(permissionOf(kit, 'edit'))
   const locked = useLocked(kit, false)
-  const parts: RecordParts = { kit, page, locked, changes, flash, mayEdit }
+  const lockOf = useFieldLock(kit, page, locked)
+  const parts: RecordParts = { kit, page, locked, lockOf, changes, flash, mayEdit }
   const tabs = [
     {
       name: 'facts' as const,

@@ -108,7 +108,7 @@ interface TeamChoicesProps {
 /** Teams to choose from: those of the colleague, and those that a search finds. */
 const TeamChoices = ({ label, own, onChoose }: TeamChoicesProps) => {
   const [search, setSearch] = useState('')
-  const choices = useReferenceChoices('team', own, search)
+  const { choices, isCut } = useReferenceChoices('team', own, search)
   return (
     <ChoiceList
       label={label}
@@ -117,6 +117,7 @@ const TeamChoices = ({ label, own, onChoose }: TeamChoicesProps) => {
       chosen={own.map(({ id }) => id)}
       onChoose={onChoose}
       onSearch={setSearch}
+      isCut={isCut}
     />
   )
 }

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
@@ -6,15 +8,22 @@ import { AccessPanel } from './AccessPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TeamsPanel } from './TeamsPanel.tsx'
 
+const handOnButton = lazyPart(() =>
+  import('../../features/follow-ups/HandOnButton.tsx').then((file) => file.HandOnButton),
+)
+
 const UserSide = (parts: RecordParts) => (
   <>
     <TeamsPanel {...parts} />
     <AccessPanel {...parts} />
     <SessionsPanel {...parts} />
+    <Suspense fallback={null}>
+      <Part of={handOnButton} from={parts.page.id} />
+    </Suspense>
   </>
 )
 
 const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<UserSide {...parts} />} />
 
 /** A colleague, the colleague's teams, how the colleague signs in, and where. */
-export const UserPage = recordPage(shownKitOf('user'), { Body: UserBody, texts: ['viewing', 'sessions'] })
+export const UserPage = recordPage(shownKitOf('user'), { Body: UserBody, texts: ['viewing', 'sessions', 'follow-ups'] })

@@ -102,3 +102,12 @@ describe.each(['tr', 'en'])('no code of ours is read in %s', (language) => {
     for (const stage of LeadStage.options.filter((each) => each.includes('-'))) expect(words).not.toContain(stage)
   })
 })
+
+it('of a failure of which nothing is known, that it is unknown is said', async () => {
+  const wordless = refusal({ code: 'odd' as never, status: 500, detail: undefined })
+  expect([new Error('inner workings'), wordless].map(errorWords)).toEqual(
+    Array(2).fill('Bilinmeyen bir hata oluştu. Lütfen yeniden deneyin.'),
+  )
+  await i18next.changeLanguage('en')
+  expect(errorWords(wordless)).toBe('Unknown error occurred. Please try again.')
+})

@@ -17,6 +17,8 @@ export interface CommandOptions<E extends AnyEndpoint> {
   readonly refreshes?: readonly AnyEndpoint[]
   /** The refusal is dealt with here (a conflict dialog, a field): true keeps the toast away. */
   readonly onRefused?: (error: ApiError, input: CallOf<E>) => boolean
+  /** The words over the reason; that it was not saved unless said. */
+  readonly failed?: string
 }
 
 export interface Command<E extends AnyEndpoint> {
@@ -32,7 +34,7 @@ export interface Command<E extends AnyEndpoint> {
 /** A command with the state of its saving. Faults of fields go to the form, everything else is said in a toast. */
 export const useCommand = <E extends AnyEndpoint>(
   endpoint: E,
-  { refreshes = [], onRefused }: CommandOptions<NoInfer<E>> = {},
+  { refreshes = [], onRefused, failed }: CommandOptions<NoInfer<E>> = {},
 ): Command<E> => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -46,7 +48,7 @@ export const useCommand = <E extends AnyEndpoint>(
     },
     onError: (error, { input }) => {
       if (onRefused?.(error, input) || hasFieldErrors(error)) return
-      showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
+      showToast({ tone: 'error', title: failed ?? t('errors:not-saved'), text: errorWords(error) })
     },
   })
   return {

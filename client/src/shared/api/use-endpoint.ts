@@ -69,11 +69,21 @@ export const useEndpoint = <E extends AnyEndpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointQuery<E>>)
 
-/** A list's pages as TanStack Query wants them. `parameter` names the query parameter that takes a page's `next`. */
+/** How the parameter of a page says that it leads to what is newer: no cursor begins like that. */
+const NEWER = '>'
+
+/**
+ * A list's pages as TanStack Query wants them. `parameter` names the query parameter that takes a page's `next`, `previous` the one that takes a
+ * page's `previous`, of lists that can be read towards what is newer.
+ */
 export const endpointPagesQuery = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallOf<E>,
-  { parameter = 'cursor', keptByTable = false }: { parameter?: string; keptByTable?: boolean } = {},
+  {
+    parameter = 'cursor',
+    previous,
+    keptByTable = false,
+  }: { parameter?: string; previous?: string | undefined; keptByTable?: boolean } = {},
 ) => {
   const queryKey: EndpointKey = [endpoint.name, input as object, 'pages']
   return infiniteQueryOptions<
@@ -86,13 +96,21 @@ export const endpointPagesQuery = <E extends AnyEndpoint>(
     queryKey,
     meta: readMeta(endpoint as AnyEndpoint, { keptByTable }),
     queryFn: async ({ signal, pageParam, client }) => {
-      const { body, position } = await read(endpoint, pageOf(input, parameter, pageParam), queryKey, signal)
+      const isNewer = previous !== undefined && pageParam?.startsWith(NEWER)
+      const asked = isNewer
+        ? pageOf(input, previous, pageParam!.slice(NEWER.length))
+        : pageOf(input, parameter, pageParam)
+      const { body, position } = await read(endpoint, asked, queryKey, signal)
       // Later pages are no older than the first.
       if (pageParam === null) noteAnswered(client, hashKey(queryKey), position)
       return body
     },
     initialPageParam: null,
     getNextPageParam: (last) => (last as { next?: string | null }).next ?? null,
+    getPreviousPageParam: (first) => {
+      const cursor = (first as { previous?: string | null }).previous ?? null
+      return previous === undefined || cursor === null ? null : NEWER + cursor
+    },
   })
 }
 
@@ -102,21 +120,30 @@ export const useEndpointPages = <E extends AnyEndpoint>(
   input: CallOf<E>,
   {
     parameter,
+    previous,
     keepPrevious = false,
     enabled = true,
     keptByTable = false,
+    pollEvery,
   }: {
     parameter?: string
+    previous?: string
     keepPrevious?: boolean
     enabled?: boolean
+    /** Asks again by itself so often while the page is looked at, and no further page than the first was asked for; milliseconds. */
+    pollEvery?: number
     /** For a place that brings a long list up to date by itself instead of fetching all of its pages anew. */
     keptByTable?: boolean
   } = {},
 ): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, string | null>, ApiError> =>
   useInfiniteQuery({
-    ...endpointPagesQuery(endpoint, input, { parameter, keptByTable }),
+    ...endpointPagesQuery(endpoint, input, { parameter, previous, keptByTable }),
     enabled,
     refetchOnMount: !keptByTable,
+    ...(pollEvery !== undefined && {
+      refetchInterval: ({ state }: { state: { data?: InfiniteData<unknown> | undefined } }) =>
+        (state.data?.pages.length ?? 0) <= 1 && pollEvery,
+    }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointPagesQuery<E>>)
 

@@ -4,7 +4,7 @@ import { urlOf } from '../api/request-of.ts'
 
 /** The record that holds a file: who sees it there may open it. */
 export interface FileHolder {
-  readonly kind: DeclaredKind
+  readonly kind: DeclaredKind | 'conversation'
   readonly record: string
 }
 

@@ -1,5 +1,6 @@
 import { uploadFile } from '@kervan/contracts/api/files/upload-file'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { ApiError, apiErrorOf } from '../api/api-error.ts'
 import { silenceCode } from '../api/network.ts'
 import { headersOf, urlOf } from '../api/request-of.ts'
@@ -15,18 +16,31 @@ export interface SendOptions {
 }
 
 /**
- * Uploads a file. `fetch` does not tell how much of a body has gone, so this is an XMLHttpRequest. Sending the same file again is harmless.
+ * Uploads a file. Sending the same file again is harmless.
  * @throws ApiError; DOMException AbortError where the signal aborted it
  */
-export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): Promise<StoredFile> =>
+export const sendFile = (file: File, options: SendOptions = {}): Promise<StoredFile> =>
+  sendBytes(uploadFile, {}, file, options)
+
+/**
+ * Calls an endpoint that takes a file's bytes. `fetch` does not tell how much of a body has gone, so this is an XMLHttpRequest.
+ * @throws ApiError; DOMException AbortError where the signal aborted it
+ */
+export const sendBytes = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  file: File,
+  { onProgress, signal }: SendOptions = {},
+): Promise<ResponseOf<E>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const session = currentSession()
-    const headers = headersOf(
-      uploadFile,
-      {},
-      { session, language: currentLanguage(), afterPosition: null, idempotencyKey: uuidV7() },
-    )
+    const headers = headersOf(endpoint as AnyEndpoint, input as never, {
+      session,
+      language: currentLanguage(),
+      afterPosition: null,
+      idempotencyKey: uuidV7(),
+    })
     const refuse = (error: unknown) => {
       signal?.removeEventListener('abort', abort)
       reject(error)
@@ -36,7 +50,7 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
       refuse(new DOMException('the upload was given up', 'AbortError'))
     }
     signal?.addEventListener('abort', abort)
-    request.open(uploadFile.method, urlOf(uploadFile, {}))
+    request.open(endpoint.method, urlOf(endpoint as AnyEndpoint, input as never))
     request.withCredentials = true
     const named = {
       'Content-Type': 'application/octet-stream',
@@ -57,7 +71,7 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
         return refuse(error)
       }
       signal?.removeEventListener('abort', abort)
-      resolve(JSON.parse(responseText) as StoredFile)
+      resolve(JSON.parse(responseText) as ResponseOf<E>)
     }
     request.send(file)
   })

@@ -10,6 +10,10 @@ const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 /** `21 Kasım 2026`. Nothing gives `N/A`, what is no date gives `Invalid date`. */
 export const formatDate = (value: DateInput, locale: string = DEFAULT_LOCALE): string => inWords(value, locale, LONG)
 
+/** `21 Kasım 2026 – 23 Kasım 2026`; of one day that one. */
+export const formatDays = (from: string, to: string, locale: string = DEFAULT_LOCALE): string =>
+  from === to ? formatDate(from, locale) : `${formatDate(from, locale)} – ${formatDate(to, locale)}`
+
 /** `21 Kasım 2026 14:05`. */
 export const formatDateTime = (value: DateInput, locale: string = DEFAULT_LOCALE): string =>
   inWords(value, locale, { ...LONG, ...TIME })
@@ -25,8 +29,8 @@ const inWords = (value: DateInput, locale: string, options: Intl.DateTimeFormatO
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs more than using it a hundred times. */
-const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+/** Of the business's clock; kept, as making one costs more than using it a hundred times. */
+export const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = locale + JSON.stringify(options)
   const held = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE })
   formatters.set(key, held)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDays, formatTime } from './dates.ts'
 import { formatMoney } from './money.ts'
 import { formatRelative } from './relative-time.ts'
 
@@ -14,6 +14,11 @@ describe('dates', () => {
     ['soon', 'Invalid date'],
   ])('%s is %s', (value, words) => {
     expect(formatDate(value)).toBe(words)
+  })
+
+  it('of a span are told once where it is one day', () => {
+    expect(formatDays('2026-11-28', '2026-11-28')).toBe('28 Kasım 2026')
+    expect(formatDays('2026-11-28', '2026-11-29')).toBe('28 Kasım 2026 – 29 Kasım 2026')
   })
 
   it('have their time in Istanbul', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCountry, formatLanguage } from './names.ts'
+import { formatCountry, formatLanguage, formatLanguageCode } from './names.ts'
 import { formatDuration, formatNumber, formatPercent, parseDuration, parseNumber } from './numbers.ts'
 
 describe('numbers', () => {
@@ -70,5 +70,13 @@ it('countries and languages have their names in the language', () => {
   expect(formatCountry('TR')).toBe('Türkiye')
   expect(formatCountry('DE', 'en-GB')).toBe('Germany')
   expect(formatLanguage('de')).toBe('Almanca')
+  expect(['tr', 'en_US', 'pt_BR'].map((code) => formatLanguageCode(code))).toEqual([
+    'Türkçe (tr)',
+    'Amerikan İngilizcesi (en_US)',
+    'Brezilya Portekizcesi (pt_BR)',
+  ])
+  expect(formatLanguageCode('tr', 'en')).toBe('Turkish (tr)')
+  expect(formatLanguageCode('xq_YY')).toBe('xq_YY')
+  expect(formatLanguageCode('')).toBe('')
   expect(formatCountry('nonsense')).toBe('nonsense')
 })

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { LOCALES, useLanguage } from '../i18n/language.ts'
 import { formatBytes } from './bytes.ts'
-import { formatDate, formatDateTime, formatTime } from './dates.ts'
+import { formatDate, formatDateTime, formatDays, formatTime } from './dates.ts'
 import { formatMoney } from './money.ts'
-import { formatCountry, formatLanguage } from './names.ts'
+import { formatCountry, formatLanguage, formatLanguageCode } from './names.ts'
 import { formatDuration, formatNumber, formatPercent } from './numbers.ts'
 import { formatElapsed, formatRelative, type Instant } from './relative-time.ts'
 import { useLocale } from './use-locale.ts'
@@ -18,6 +18,7 @@ export const useFormats = () => {
     () => ({
       locale,
       date: (value: Parameters<typeof formatDate>[0]) => formatDate(value, locale),
+      days: (from: string, to: string) => formatDays(from, to, locale),
       dateTime: (value: Parameters<typeof formatDate>[0]) => formatDateTime(value, locale),
       time: (value: Parameters<typeof formatDate>[0]) => formatTime(value, locale),
       money: (minorUnits: number | null | undefined, currency?: string) => formatMoney(minorUnits, currency, locale),
@@ -29,6 +30,7 @@ export const useFormats = () => {
       elapsed: (since: Instant, present: Date) => formatElapsed(since, present, words),
       country: (code: string) => formatCountry(code, words),
       language: (code: string) => formatLanguage(code, words),
+      languageCode: (code: string) => formatLanguageCode(code, words),
     }),
     [locale, words],
   )

@@ -21,9 +21,31 @@ export const CHOICE_KEYS = [
   'common:appearance',
   'duplicates:reason',
   'timeline:change',
+  'timeline:media.lost',
+  'timeline:desk.passed-over',
+  'timeline:gallery.sort',
+  'timeline:about',
+  'participants:warnings',
   'people:consent.way',
   'people:fields',
   'second-factor:way',
+  'calendar-links:calendar',
+  'record:kind',
+  'inbox:queue',
+  'inbox:state',
+  'inbox:awaited',
+  'webhook-monitor:state',
+  'webhook-monitor:body.lost',
+  'webhook-monitor:compared.mark',
+  'webhook-subscriptions:attempts.fault',
+  'simulator:title',
+  'simulator:fault',
+  'simulator:does',
+  'simulator:state',
+  'simulator:note',
+  'simulator:by',
+  'simulator:direction',
+  'channel-accounts:credentials',
 ] as const
 
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */
@@ -32,7 +54,7 @@ export const choiceWords = (values: readonly string[]): readonly string[] | unde
   return key === undefined ? undefined : values.map((value) => i18next.t(`${key}.${value}`))
 }
 
-/** A permission in words: `Adaylar: düzenleme`; undefined for one that this client does not know. */
+/** A permission in words, also where a field holds it: `Adaylar: düzenleme`; undefined for one that this client does not know. */
 export const permissionWords = (permission: string): string | undefined => {
   const [resource, action] = permission.split('.')
   const [of, to] = [`status:resource.${resource}`, `status:action.${action}`]

@@ -172,6 +172,12 @@ describe('a fault in the texts is found', () => {
     ])
   })
 
+  it('and none where a choice is a permission, which has the words of what it is on', () => {
+    const scopes: WordedField = { type: 'choices', values: ['teams.view', 'teams.borrow'], fields: {} }
+    const words = wordsOfKind({ collection: 'keys', fields: { scopes }, list: {} })
+    expect(words.filter((word) => word.includes('choices'))).toEqual(['keys:choices.scopes.teams.borrow'])
+  })
+
   it('when the history of a kind tells a field, a choice, a column or a status that has no word', () => {
     const none = { values: [], columns: [] }
     const field = {

@@ -25,4 +25,4 @@ export const valueKey = (field: ListField, value: string): string | undefined =>
 export const choicesKey = (label: string): string =>
   label.endsWith(':fields.status')
     ? label.replace(/fields\.status$/, 'statuses')
-    : label.replace(/:(fields|lines)\./, ':choices.')
+    : label.replace(/:(fields|lines|asked)\./, ':choices.')

@@ -2,6 +2,7 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { NewMessage, Push } from '@kervan/contracts/realtime/messages'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import { applyPush, applyPushes } from './apply-push.ts'
@@ -36,7 +37,19 @@ const PAGE: LeadPage = {
   allowedStages: ['won'],
   person: { id: PERSON, name: ROW.name_surname, contactPoints: [], formerPoints: [], revision: '0', merged: [] },
   otherLeads: [],
-  conversations: [{ id: CONVERSATION, channel: 'whatsapp', windowEndsAt: null, lastInboundAt: null }],
+  conversations: [
+    {
+      id: CONVERSATION,
+      channel: 'whatsapp',
+      account: '1',
+      address: null,
+      subject: null,
+      windowEndsAt: null,
+      lastInboundAt: null,
+      optOut: null,
+    },
+  ],
+  related: {},
 }
 const names = (id: string) => (id === MERT ? 'Mert Aksoy' : undefined)
 
@@ -137,6 +150,14 @@ describe('a list of leads', () => {
     ['a person not in it', leadChanged({ record: 'person', id: OTHER_LEAD }), false],
     ['an edited message', leadChanged({ record: 'conversation', id: CONVERSATION, type: 'MessageEdited' }), true],
     ['two ticks', leadChanged({ record: 'conversation', id: CONVERSATION, type: 'MessageDeliveryChanged' }), false],
+    [
+      'a message that did not reach the person',
+      leadChanged({ record: 'conversation', id: CONVERSATION, type: 'MessageDeliveryChanged', failed: true }),
+      true,
+    ],
+    ['a message that was taken back', leadChanged({ record: 'conversation', type: 'MessageCancelled' }), true],
+    ['a conversation that is done with', leadChanged({ record: 'conversation', type: 'ConversationClosed' }), true],
+    ['one that is brought back', leadChanged({ record: 'conversation', type: 'ConversationReopened' }), true],
     ['a colleague', leadChanged({ record: 'user', id: MERT }), false],
   ])('keeps its rows on %s', (_what, push, stale) => {
     expect(list(push)).toEqual({ rows: [ROW], stale })
@@ -251,4 +272,34 @@ it.each<[string, EndpointKey, unknown, Push, boolean]>([
   ['a read that no push touches', ['something-else', {}], { data: [] }, leadChanged(), false],
 ])('%s', (_what, key, data, push, stale) => {
   expect(applyPush(keptRead(...key), data, push, names)).toEqual(expect.objectContaining({ data, stale }))
+})
+
+it.each<[string, object, boolean]>([
+  ['moved', { fields: { attendance: 'arrived' } }, true],
+  ['made, or changed in more than is told', { fields: {}, partial: true }, true],
+  ['that names another', { fields: { clinic: null } }, true],
+  ['otherwise changed', { fields: { hotel: 'Pera' } }, false],
+  ['of a kind that the page does not count', { record: 'team', fields: {} }, false],
+])('a page that counts records is read anew for one %s', (_what, change, stale) => {
+  const { shows = [], showsToViewers = [], records } = RECORD_ENDPOINTS.clinic.get
+  const read = {
+    key: ['get-clinic', { params: { id: MERT } }] as EndpointKey,
+    shows: [...shows, ...showsToViewers],
+    records,
+  }
+  const push = leadChanged({ record: 'participant', id: AYSE, type: 'ParticipantChanged', ...change } as never)
+  expect(applyPush(read, { id: MERT, revision: '3' }, push, names).stale).toBe(stale)
+})
+
+it.each<[string, object, boolean]>([
+  ['moved', { fields: { attendance: 'arrived' } }, true],
+  ['made, or changed in more than is told', { fields: {}, partial: true }, true],
+  ['that names another', { fields: { event: null } }, true],
+  ['otherwise changed', { fields: { hotel: 'Pera' } }, false],
+])('a list that counts records of another kind is read as a whole for one %s', (_what, change, anew) => {
+  const { shows, records } = RECORD_ENDPOINTS.event.list
+  const push = leadChanged({ record: 'participant', id: AYSE, type: 'ParticipantChanged', ...change } as never)
+  const read = { key: ['list-events', {}, 'pages'] as EndpointKey, shows, records }
+  const data = { pages: [{ data: [] }] }
+  expect(applyPush(read, data, push, names)).toEqual({ data, stale: anew, ...(anew && { whole: true }) })
 })

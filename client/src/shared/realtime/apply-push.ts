@@ -3,6 +3,7 @@ import type { EndpointKey } from '../api/endpoint-key.ts'
 import type { ReadMeta } from '../api/read-meta.ts'
 import type { Names, Patch, Patched, RecordPush } from './patch.ts'
 import { onOnlineUsers } from './patch-agents.ts'
+import { onChatMessages } from './patch-chat.ts'
 import { patchDeclared } from './patch-declared.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
@@ -32,6 +33,7 @@ export const PATCHES: Readonly<Record<string, (...given: never) => Patched<unkno
   'get-permissions': onPermissions,
   'list-online-users': onOnlineUsers,
   'list-pins': onPins,
+  'list-chat-messages': onChatMessages,
 }
 
 /** A cached read: what it is found by, and what it shows. */
@@ -65,7 +67,9 @@ export const applyPush = (read: KeptRead, data: unknown, push: Push, names: Name
   if (!namesRecord(push)) return { data, stale: true, whole: true }
   const patch = patchOf(read)
   const [, input, shape] = read.key
-  if (shape !== 'pages') return patch(data, push, { input, names })
+  // Who counts records of another kind has no news of its own rows.
+  const counts = isCounted(push, read) && { stale: true, whole: true }
+  if (shape !== 'pages') return { ...patch(data, push, { input, names }), ...counts }
   const held = data as { readonly pages: readonly unknown[] }
   const outcomes = held.pages.map((page) => patch(page, push, { input, names }))
   const changed = outcomes.some((outcome, index) => outcome.data !== held.pages[index])
@@ -73,7 +77,17 @@ export const applyPush = (read: KeptRead, data: unknown, push: Push, names: Name
     data: changed ? { ...held, pages: outcomes.map((outcome) => outcome.data) } : held,
     stale: outcomes.some(({ stale }) => stale) && !outcomes.some(({ reflected }) => reflected),
     ...(outcomes.some(({ whole }) => whole) && { whole: true }),
+    ...counts,
   }
+}
+
+/** Whether a push may make the counts of a read other ones. */
+const isCounted = (push: Push, { records }: KeptRead): boolean => {
+  if (push.name !== 'record_changed') return false
+  const { record, fields, partial } = push.payload
+  const counted = records?.counted?.[record]
+  if (counted === undefined) return false
+  return fields === undefined || partial === true || counted.some((name) => name in fields)
 }
 
 /** Several pushes over one cached read. */

@@ -28,6 +28,7 @@ const openPage = (answers: (Answer | Error)[] = []) => {
     waits: 0,
     connects: 0,
     signedIn: true,
+    rightsAreOld: false,
   }
   const socket = {
     active: true,
@@ -48,6 +49,7 @@ const openPage = (answers: (Answer | Error)[] = []) => {
     },
     take: (pushes) => page.taken.push(...pushes),
     refetch: (position) => page.refetched.push(position),
+    areRightsOld: () => page.rightsAreOld,
     askRights: () => {
       page.askedRights += 1
     },
@@ -84,6 +86,11 @@ describe('a page that follows the log', () => {
     await hear('disconnect')
     await hear('connect')
     expect(page.askedRights).toBe(2)
+
+    const late = openPage()
+    late.page.rightsAreOld = true
+    await connected(late.hear, '10')
+    expect(late.page.askedRights).toBe(1)
   })
 
   it('takes each push once', async () => {

@@ -1,7 +1,12 @@
 import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { MESSAGE_PUSHES } from '@kervan/contracts/messages/channels'
-import type { Push, ServerToClient } from '@kervan/contracts/realtime/messages'
+import type {
+  ChatMessagePushed,
+  CustomerMessagePushed,
+  Push,
+  ServerToClient,
+} from '@kervan/contracts/realtime/messages'
 import { advanceWatermark, dedupePushes, EMPTY_FEED, type Feed, withWatermark } from './feed.ts'
 
 /** The part of a Socket.IO client socket that is used. */
@@ -22,6 +27,8 @@ export interface FollowPorts {
   readonly refetch: (position: string) => void
   /** The user may do something else than before, or may have come to meanwhile: that is to be asked. */
   readonly askRights: () => void
+  /** Whether they were read so long ago that a change since, of which a socket that joins is not told, is worth asking for. */
+  readonly areRightsOld: () => boolean
   readonly follows: (live: boolean) => void
   /** Asked before a connection that the server refused or ended is tried again by hand. */
   readonly stillSignedIn: () => Promise<boolean>
@@ -84,7 +91,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   }
 
   socket.on('connect', () => {
-    if (round > 0) ports.askRights()
+    if (round > 0 || ports.areRightsOld()) ports.askRights()
     round += 1
     told = null
     catchingUp = false
@@ -110,6 +117,9 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   socket.on('kind_changed', (payload) => take([{ name: 'kind_changed', payload }]))
   socket.on('agent_status_update', (payload) => take([{ name: 'agent_status_update', payload }]))
   socket.on('rights_changed', ports.askRights)
+  socket.on('chat:message', (payload) => take(chatPushesOf(payload)))
+  socket.on('chat:channel_created', (payload) => take([{ name: 'chat:channel_created', payload }]))
+  socket.on('chat:channel_updated', (payload) => take([{ name: 'chat:channel_updated', payload }]))
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
 
@@ -119,3 +129,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
     socket.disconnect()
   }
 }
+
+/** What is written with people is shown by their timeline, and by clients that read it in the shape of the chat. */
+export const chatPushesOf = (payload: ChatMessagePushed | CustomerMessagePushed): readonly Push[] =>
+  payload.record === 'chat-channel' ? [{ name: 'chat:message', payload }] : []

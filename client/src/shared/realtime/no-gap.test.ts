@@ -33,6 +33,7 @@ const openPage = () => {
     take: (pushes) => taken.push(...pushes.map(({ payload }) => payload.position)),
     refetch: () => undefined,
     askRights: () => undefined,
+    areRightsOld: () => false,
     follows: (follows) => {
       live = follows
     },

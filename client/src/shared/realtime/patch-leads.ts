@@ -13,8 +13,20 @@ interface LeadList {
   readonly data: readonly LeadRow[]
 }
 
-/** Tells of a conversation what no list shows: a routed message follows a received one, ticks are the timeline's. */
-const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set(['MessageReceived', 'MessageDeliveryChanged'])
+/**
+ * Tells of a conversation what no list shows: a routed message follows a received one, an accepted one is what answers, and ticks are
+ * the timeline's, but for a message that failed.
+ */
+const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set([
+  'MessageReceived',
+  'MessageDeliveryChanged',
+  'MessageHandedBack',
+  'MessageRefused',
+  'MessageOutcomeUnknown',
+  'MessageRetried',
+  'ConversationAssigned',
+  'ConversationSnoozed',
+])
 
 /**
  * A page of leads. Rows are patched at once; which rows belong to the list, and in which order, no push can tell, so the
@@ -34,7 +46,7 @@ export const onLeadList: Patch<LeadList> = (list, push, asked) => {
         list,
       )
     case 'conversation':
-      return staleIf(!UNSEEN_IN_LISTS.has(change.type), list)
+      return staleIf(change.failed === true || !UNSEEN_IN_LISTS.has(change.type), list)
     default:
       return untouched(list)
   }

@@ -1,10 +1,14 @@
+import type { ChatPushName } from '@kervan/contracts/chat/chat-limits'
 import type { Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 
 /** What a colleague is at, which only reads of agents show. */
 export type AgentPush = Extract<Push, { readonly name: 'agent_status_update' }>
 
+/** What colleagues write to each other, which only reads of the chat show. */
+export type ChatPush = Extract<Push, { readonly name: ChatPushName }>
+
 /** A push that says of which record it speaks. */
-export type RecordPush = Exclude<Extract<Push, { readonly payload: { readonly id: string } }>, AgentPush>
+export type RecordPush = Exclude<Extract<Push, { readonly payload: { readonly id: string } }>, AgentPush | ChatPush>
 
 /** A colleague's name by id; undefined where it is not known here. */
 export type Names = (userId: string) => string | undefined

@@ -34,6 +34,10 @@ const named = (value: unknown, nameOf: Names): unknown => {
     const name = nameOf(value)
     return name === undefined ? undefined : { id: value, name }
   }
+  if (typeof value === 'object' && 'kind' in value && 'id' in value) {
+    const name = nameOf(value.id as string)
+    return name === undefined ? undefined : { kind: value.kind, id: value.id, name }
+  }
   if (!Array.isArray(value)) return undefined
   const each = value.map((id) => (typeof id === 'string' ? named(id, nameOf) : undefined))
   return each.includes(undefined) ? undefined : each

@@ -15,7 +15,12 @@ const entry = (text: string): TimelineEntry => {
     detail: { kind: 'note', text: '' },
   }
 }
-const page = (entries: string[], next: string | null) => ({ data: entries.map(entry), people: [], next })
+const page = (entries: string[], next: string | null, previous: string | null = null) => ({
+  data: entries.map(entry),
+  people: [],
+  next,
+  previous,
+})
 const shown = (pages: readonly { data: readonly TimelineEntry[] }[]) =>
   pages.map(({ data }) => data.map(({ id }) => id).join(''))
 
@@ -32,6 +37,11 @@ describe('what came to a timeline', () => {
     ['several', ['x99', 'y49'], ['xab', 'cyd']],
   ])('%s', (_what, news, expected) => {
     expect(shown(withEntries(pages, news.map(entry)))).toEqual(expected)
+  })
+
+  it('newer than what is shown around a message, comes with its page', () => {
+    const around = [page(['a95', 'b74'], '4', '5'), page(['c53'], '2')]
+    expect(shown(withEntries(around, ['x99', 'y84', 'a95'].map(entry)))).toEqual(['ayb', 'c'])
   })
 
   it('goes to the end where that is here', () => {

@@ -36,12 +36,15 @@ export const refreshTimeline = async (queryClient: QueryClient, query: Query): P
 const isOfSamePeople = ({ pages }: InfiniteData<TimelinePage>, { people }: TimelinePage): boolean =>
   pages.every((page) => page.people.join() === people.join())
 
-/** Pages of a timeline, newest first, with entries that came or changed; what is older than the pages is left for theirs. */
+/** Pages of a timeline, newest first, with entries that came or changed; what is older or newer than the pages is left for theirs. */
 export const withEntries = (pages: readonly TimelinePage[], news: readonly TimelineEntry[]): TimelinePage[] => {
   const known = new Set(news.map(({ id }) => id))
   const kept = pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => !known.has(id)) }))
   const lastOf = (index: number) => pages[index]?.data.at(-1)
+  const [first] = pages
+  const newest = first?.previous === null ? undefined : first?.data[0]
   for (const entry of news) {
+    if (newest && isOlder(newest, entry)) continue
     const place = pages.findIndex((page, index) => {
       const last = lastOf(index)
       return (index === pages.length - 1 && page.next === null) || (last && !isOlder(entry, last))

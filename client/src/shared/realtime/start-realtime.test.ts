@@ -25,3 +25,14 @@ it('the socket is of this site at /socket.io, by either transport, and waits for
     ],
   ])
 })
+
+it('a connection that was lost is tried again after one second, and every ten at the latest, without end', () => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  startRealtime(new QueryClient())()
+  expect(vi.mocked(io).mock.lastCall?.[0]).toMatchObject({
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 10_000,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  })
+})

@@ -10,10 +10,12 @@ import { doubtServer } from '../api/server-watch.ts'
 import { staleReads } from '../api/stale-reads.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
+import { shareAnswering } from './answering.ts'
 import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
 import { announce } from './arrivals.ts'
-import { askRights } from './ask-rights.ts'
+import { areRightsOld, askRights } from './ask-rights.ts'
 import { refreshPagesBy } from './bring-up-to-date.ts'
+import { shareChat } from './chat-socket.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './following.ts'
 import { sharePresence } from './presence.ts'
@@ -22,6 +24,12 @@ import { refreshTimeline } from './refresh-timeline.ts'
 /** Pushes of one moment are applied together, milliseconds. */
 const MOMENT = 50
 const SOCKET_TIMEOUT = 20_000
+/** Milliseconds between attempts, of which there is no end. */
+const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 10_000,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+}
 
 /** Follows the log for the signed-in user until it is stopped. */
 export const startRealtime = (queryClient: QueryClient): (() => void) => {
@@ -32,6 +40,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: SOCKET_TIMEOUT,
+    ...RECONNECTION,
     withCredentials: true,
     autoConnect: false,
     auth: (send) => send(credentials()),
@@ -49,6 +58,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       refetchOlderThan(queryClient, BigInt(position))
     },
     askRights: () => void askRights(queryClient),
+    areRightsOld: () => areRightsOld(queryClient),
     follows: (live) => {
       setFollowing(live ? 'live' : 'behind')
       if (!live) void doubtServer()
@@ -60,13 +70,17 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       ),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
+  const stopChat = shareChat(socket)
   const stopPresence = sharePresence(socket)
+  const stopAnswering = shareAnswering(socket)
   const stopNetwork = network.subscribe(() => {
     if (network.get().online && !socket.connected) socket.connect()
   })
   return () => {
     stopping.abort()
     stopPresence()
+    stopAnswering()
+    stopChat()
     stopNetwork()
     stop()
     setFollowing('starting')

@@ -16,7 +16,7 @@ interface BulkAssignProps {
 /** Gives everything that is selected to one colleague, or to nobody. */
 export const BulkAssign = ({ field, onAssign }: BulkAssignProps) => {
   const { t } = useTranslation('record')
-  const { pick } = fieldEditorOf(field.type)
+  const { pick } = fieldEditorOf(field)
   if (!pick) return null
   return (
     <Flyout

@@ -7,7 +7,7 @@ import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { FactEditor } from './FactEditor.tsx'
-import { FactLink } from './FactLink.tsx'
+import { FactLinks } from './FactLinks.tsx'
 import { FactPick } from './FactPick.tsx'
 import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
@@ -26,15 +26,15 @@ export const EditableFact = (props: EditableFactProps) => {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <FactValue field={field} value={value} />
-        <FactLink field={field} value={value} />
+        <FactLinks field={field} value={value} />
       </Box>
     )
   }
-  if (fieldEditorOf(field.type).pick) {
+  if (fieldEditorOf(field).pick) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <FactPick {...props} />
-        <FactLink field={field} value={value} />
+        <FactLinks field={field} value={value} />
       </Box>
     )
   }
@@ -62,7 +62,7 @@ export const EditableFact = (props: EditableFactProps) => {
         <FactValue field={field} value={value} />
         <Edit aria-hidden sx={{ ml: 'auto', flex: 'none', fontSize: 15, color: 'text.secondary' }} />
       </ButtonBase>
-      <FactLink field={field} value={value} />
+      <FactLinks field={field} value={value} />
     </Box>
   )
 }

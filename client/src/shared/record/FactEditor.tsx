@@ -13,6 +13,7 @@ import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
 import { fieldKindOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
+import { useTellTyped } from './typed-now.ts'
 
 interface FactEditorProps extends EditableFactProps {
   /** The record as it stood when the editor was opened. */
@@ -27,11 +28,12 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
   const speech = useSpeech('record')
   const language = useLanguage()
   const { isLong } = fieldKindOf(field.type)
-  const [before] = useState(() => fieldEditorOf(field.type).typed(opened[field.name], field, speech))
+  const [before] = useState(() => fieldEditorOf(field).typed(opened[field.name], field, speech))
   const [typed, setTyped] = useState(before)
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  useTellTyped(field.name, typed)
 
   const save = async (returns: boolean) => {
     if (sending) return

@@ -22,9 +22,9 @@ const ICONS: Readonly<Record<NonNullable<FieldTraits['reaches']>, typeof Call>> 
 }
 
 /** Whether the reader may see records of the kind that a field refers to; a field that refers to none leads out of the product. */
-const useMayFollow = ({ of }: NamedField): boolean => {
+const useMayFollow = ({ of }: NamedField, value: unknown): boolean => {
   const session = useSession()
-  const named = namesOfKind(of)
+  const named = namesOfKind(of ?? (value as { kind?: string } | null)?.kind)
   return !named || (session !== null && can(session.user, `${named.resource}.view` as Permission))
 }
 
@@ -38,7 +38,7 @@ export const FactLink = ({ field, value, of }: FactLinkProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const kind = fieldKindOf(field.type)
-  const mayFollow = useMayFollow(field)
+  const mayFollow = useMayFollow(field, value)
   const { reaches } = FIELD_TRAITS[field.type]
   const href = isEmpty(value) ? undefined : kind.href?.(value, field)
   if (!href || !mayFollow || !reaches) return null

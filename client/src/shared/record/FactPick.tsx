@@ -21,7 +21,7 @@ export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const language = useLanguage()
-  const { typed: typedOf, pick } = fieldEditorOf(field.type)
+  const { typed: typedOf, pick } = fieldEditorOf(field)
   const [edit, setEdit] = useState<{ readonly opened: ChangedRow; readonly typed: unknown } | null>(null)
   const value = row[field.name]
   if (!pick) return null

@@ -2,16 +2,28 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { LinesForm } from './LinesForm.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { Panel } from './Panel.tsx'
+import type { LinesFormProps } from './use-lines-form.ts'
 
-/** Lines of a record under their name: read as a table, typed as a table. */
-export const LinesPanel = (props: EditableFactProps) => {
+interface LinesPanelProps extends EditableFactProps {
+  /** How they are read; a table unless said. */
+  readonly read?: ComponentType<LinesReadProps>
+  /** How they are typed; a table unless said. */
+  readonly form?: ComponentType<LinesFormProps>
+}
+
+export interface LinesReadProps extends Pick<EditableFactProps, 'field'> {
+  readonly lines: readonly ChangedRow[]
+}
+
+/** Lines of a record under their name. */
+export const LinesPanel = ({ read: Read = LinesTable, form: Form = LinesForm, ...props }: LinesPanelProps) => {
   const { field, row, locked } = props
   const { t } = useTranslation('record')
   const [opened, setOpened] = useState<ChangedRow | null>(null)
@@ -37,9 +49,9 @@ export const LinesPanel = (props: EditableFactProps) => {
       }
     >
       {opened ? (
-        <LinesForm {...props} opened={opened} onClose={close} />
+        <Form {...props} opened={opened} onClose={close} />
       ) : lines.length > 0 ? (
-        <LinesTable field={field} lines={lines} />
+        <Read field={field} lines={lines} />
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary' }}>
           {t('lines.none')}

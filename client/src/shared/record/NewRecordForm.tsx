@@ -1,38 +1,29 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
-import { faultsOf } from '@kervan/contracts/errors/faults-of'
 import type { Named } from '@kervan/contracts/record/record-row'
 import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { ApiError } from '../api/api-error.ts'
 import { errorWords } from '../api/error-words.ts'
-import { fieldErrorsOf } from '../api/field-errors.ts'
-import { useCommand } from '../api/use-command.ts'
-import { useDraft } from '../drafts/use-draft.ts'
-import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/session-store.ts'
-import { FieldInput } from './editors/FieldInput.tsx'
-import { faultsBelow } from './editors/faults-below.ts'
-import type { Faults } from './editors/field-editor.ts'
-import { fieldEditorOf } from './editors/field-editors.ts'
-import { readTyped } from './editors/read-typed.ts'
-import { fieldKindOf } from './field-kinds/field-kinds.tsx'
-import { useSpeech } from './field-kinds/use-speech.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
-import { isMeant } from './is-meant.ts'
+import { FieldsForm } from './FieldsForm.tsx'
 import type { NamedField } from './named-fields.ts'
+import { notSaved } from './not-saved.ts'
 import type { RecordKit } from './record-kit.ts'
+import { type Typed, useFieldsForm } from './use-fields-form.ts'
+import { useFormCommand } from './use-form-command.ts'
 
 /** What of a form is the kind's own. */
 export interface OwnForm {
   /** What is typed, where that is not every field of the kind. */
-  readonly fields: readonly NamedField[]
+  readonly fields?: readonly NamedField[]
   /** What stands in them at first, as replies tell values; `me` is who types. */
   readonly initial?: (me: Named) => Typed
   /** What was typed as it is sent. */
@@ -41,164 +32,155 @@ export interface OwnForm {
   readonly check?: z.ZodType
   /** The refusal that names a record of the kind which stands in the way. */
   readonly existing?: ErrorCode
+  /** A refusal with a way out that takes one press: what is sent besides, under the key of its words. */
+  readonly wayOut?: { readonly code: ErrorCode; readonly also: Typed; readonly label: string }
+  /** Many are made one after the other where another record's page leads here: the fields that the next one has in common. */
+  readonly inARow?: readonly string[]
   /** Shown under a field while it is typed. */
   readonly hint?: { readonly under: string; readonly of: (typed: Typed) => ReactNode }
+  /** Shown beside the fields, or under them where there is no room. */
+  readonly beside?: ComponentType<{ readonly typed: Typed }>
 }
 
 interface NewRecordFormProps {
   readonly kit: RecordKit
   readonly own?: OwnForm
-  /** @param made  what the reply says of it */
-  readonly onCreated: (made: Made) => void
+  /**
+   * @param made    what the reply says of it
+   * @param isNext  another one is made next, here
+   */
+  readonly onCreated: (made: Made, isNext: boolean) => void
   readonly onCancel: () => void
 }
 
 /** Beside the id, what a kind's creation tells this once. */
 export type Made = { readonly id: string } & Readonly<Record<string, unknown>>
 
-type Typed = Readonly<Record<string, unknown>>
+/** Fields, and what follows from them where it stays in sight. */
+const BESIDE = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 6,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+  '& > :nth-of-type(2)': { position: { md: 'sticky' }, top: 8 },
+} as const
 
-/** A record of any kind being typed. What is typed is kept until it is sent or given up. */
-export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormProps) => {
+/** Records of any kind being typed, one after the other. What is typed is kept until it is sent or given up. */
+export const NewRecordForm = (props: NewRecordFormProps) => {
+  const [round, setRound] = useState<{ readonly place: number; readonly common?: Typed }>({ place: 0 })
+  return (
+    <OneRecordForm
+      key={round.place}
+      {...props}
+      common={round.common}
+      onNext={(common) => setRound({ place: round.place + 1, common })}
+    />
+  )
+}
+
+interface OneRecordFormProps extends NewRecordFormProps {
+  /** What was typed for the one before and stands for this one too. */
+  readonly common?: Typed
+  readonly onNext: (common: Typed) => void
+}
+
+const OneRecordForm = ({ kit, own, common, onCreated, onNext, onCancel }: OneRecordFormProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
-  const speech = useSpeech(kit.collection)
-  const language = useLanguage()
   const queryClient = useQueryClient()
   const { id, fullName } = useUser()
-  const { fields, initial, bodyOf, check, hint } = own ?? { fields: kit.fields }
-  const form = useRef<HTMLFormElement>(null)
-  const begun = initial?.({ id, name: fullName }) ?? {}
-  const empty: Typed = Object.fromEntries(
-    fields.map((field) => [field.name, fieldEditorOf(field.type).typed(begun[field.name] ?? null, field, speech)]),
-  )
-  const draft = useDraft<Typed>(`new-${kit.kind}`, empty)
-  // A draft of before a field was declared lacks it.
-  const typed: Typed = { ...empty, ...draft.value }
-  const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-
-  const show = (found: Faults) => {
-    setFaults(found)
-    if (form.current) focusFirstFault(form.current)
-  }
-  const command = useCommand(kit.create, {
-    onRefused: (error) => {
-      const found = fieldErrorsOf(error.fieldFaults)
-      if (Object.keys(found).length > 0) show(found)
-      else setRefusal(error)
-      return true
-    },
-  })
-  const send = async () => {
-    setRefusal(null)
-    const readings = fields.map((field) => [field.name, readTyped(field, typed[field.name], speech, language)] as const)
-    const found = Object.assign({}, ...readings.map(([name, reading]) => faultsUnder(name, reading.faults)))
-    const values = Object.fromEntries(readings.map(([name, { value }]) => [name, value]))
-    const body = bodyOf?.(values) ?? values
-    const complaints = check?.safeParse(body).error
-    const all = { ...(complaints && fieldErrorsOf(faultsOf(complaints, language))), ...found }
-    if (Object.keys(all).length > 0) return show(all)
-    setFaults({})
-    const reply = await command.send({ body } as never)
+  const { fields = kit.typed, initial, bodyOf, check, hint, existing, wayOut, inARow, beside: Beside } = own ?? {}
+  const { given } = (useLocation().state ?? {}) as { readonly given?: Typed }
+  const begun = initial?.({ id, name: fullName })
+  const form = useFieldsForm(kit.collection, fields, `new-${kit.kind}`, { begun, given, common, bodyOf, check })
+  const stands = (error: ApiError) => error.existing !== undefined && error.code === existing
+  const leadsOut = (error: ApiError) => error.code === wayOut?.code
+  const command = useFormCommand(kit.create, form, (error) => stands(error) || leadsOut(error))
+  const { refusal } = command
+  /** Which of the buttons was pressed: the way out of a refusal leads on as that one does. */
+  const [isNext, setIsNext] = useState(false)
+  const mayGoOn = inARow !== undefined && given !== undefined
+  const send = async (next: boolean, also?: Typed) => {
+    setIsNext(next)
+    const { typed } = form
+    const reply = await command.send(undefined, also)
     if (!reply) return
-    draft.discard()
     // A list brings itself up to date when one comes back to it.
     void queryClient.invalidateQueries({ queryKey: [kit.listEndpoint.name], refetchType: 'none' })
-    onCreated(reply.body as unknown as Made)
+    onCreated(reply.body as unknown as Made, next)
+    if (next && inARow) onNext(Object.fromEntries(inARow.map((name) => [name, typed[name]])))
   }
-  const isWide = ({ name, type }: NamedField) => name === kit.nameField || fieldKindOf(type).isWide === true
-  const [first] = fields
   return (
     <Box
       component="form"
-      ref={form}
+      ref={form.ref}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void send(false)
       }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          columnGap: 3,
-          rowGap: 2,
-          pt: 1,
-        }}
-      >
-        {fields
-          .filter((field) => isMeant(field, typed))
-          .map((field) => (
-            <Fragment key={field.name}>
-              <Box sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}>
-                <FieldInput
-                  field={field}
-                  label={t(field.label)}
-                  typed={typed[field.name]}
-                  onChange={(value) => {
-                    draft.setValue({ ...typed, [field.name]: value })
-                    if (Object.keys(faultsBelow(faults, field.name)).length > 0) setFaults(without(faults, field.name))
-                  }}
-                  faults={faultsBelow(faults, field.name)}
-                  autoFocus={field === first}
-                />
-              </Box>
-              {hint?.under === field.name && (
-                <Box sx={{ gridColumn: '1 / -1', '& > :not(:empty)': { mb: 3 } }}>{hint.of(typed)}</Box>
-              )}
-            </Fragment>
-          ))}
+      <Box sx={Beside && BESIDE}>
+        <FieldsForm form={form} wide={kit.nameField} hint={hint} />
+        {Beside && <Beside typed={form.typed} />}
       </Box>
-      {refusal && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
-          {errorWords(refusal)}{' '}
-          {refusal.existing && refusal.code === own?.existing && (
-            <MuiLink component={Link} to={kit.hrefOf(refusal.existing)} color="inherit" underline="always">
-              {t(['new.existing', 'record:new.existing'])}
-            </MuiLink>
-          )}
-        </Alert>
-      )}
       <Box
         sx={{
           position: 'sticky',
           bottom: 0,
           zIndex: 2,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
           mt: 2,
           py: 2,
           bgcolor: 'background.paper',
         }}
       >
-        {draft.restored && (
-          <Button
-            color="inherit"
-            onClick={() => {
-              draft.discard()
-              setFaults({})
-            }}
+        {refusal && (
+          <Alert
+            severity="warning"
+            variant="outlined"
+            sx={{ mb: 2 }}
+            action={
+              leadsOut(refusal) && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  loading={command.saving}
+                  onClick={() => void send(isNext, wayOut?.also)}
+                >
+                  {t(wayOut!.label)}
+                </Button>
+              )
+            }
           >
-            {t('record:new.start-over')}
-          </Button>
+            <AlertTitle>{notSaved(t, kit.collection)}</AlertTitle>
+            {errorWords(refusal)}{' '}
+            {stands(refusal) && (
+              <MuiLink component={Link} to={kit.hrefOf(refusal.existing!)} color="inherit" underline="always">
+                {t(['new.existing', 'record:new.existing'])}
+              </MuiLink>
+            )}
+          </Alert>
         )}
-        <Box sx={{ flex: 1 }} />
-        <Button color="inherit" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={command.saving === 'saving'}>
-          {t(['new.create', 'record:new.create'])}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {form.restored && (
+            <Button color="inherit" onClick={form.discard}>
+              {t('record:new.start-over')}
+            </Button>
+          )}
+          <Box sx={{ flex: 1 }} />
+          <Button color="inherit" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+          {mayGoOn && (
+            <Button variant="outlined" loading={command.saving && isNext} onClick={() => void send(true)}>
+              {t('record:new.next')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={command.saving && !isNext}>
+            {t(['new.create', 'record:new.create'])}
+          </Button>
+        </Box>
       </Box>
     </Box>
   )
 }
-
-const faultsUnder = (name: string, faults: Faults): Faults =>
-  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path === '' ? name : `${name}.${path}`, fault]))
-
-/** The faults but for those of a field that is typed anew. */
-const without = (faults: Faults, name: string): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))

@@ -1,29 +1,34 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Saving } from '../api/use-command.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { SaveState } from '../ui/SaveState.tsx'
 import { keepToastsAbove } from '../ui/toast/keep-toasts-above.ts'
+import { NoteField, type NoteFieldProps } from './NoteField.tsx'
 import { withoutSent } from './without-sent.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-interface NoteComposerProps {
+export interface NoteComposerProps {
   /** What the draft is kept by. */
   readonly draftKey: string
   /** Who reads it, where that may be mistaken. */
   readonly placeholder?: string
   readonly maxLength: number
+  /** Where it is typed, where that does more than a plain field. */
+  readonly Field?: ComponentType<NoteFieldProps>
+  /** It was asked for: what is typed next goes here. */
+  readonly autoFocus?: boolean
   /** False where it was refused: what is typed stays. */
   readonly onSend: (text: string) => Promise<boolean>
 }
 
 /** A note for colleagues, being written; what is typed is kept until it is sent, and what is typed meanwhile after that. */
-export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteComposerProps) => {
+export const NoteComposer = (props: NoteComposerProps) => {
+  const { draftKey, placeholder, maxLength, autoFocus, onSend, Field = NoteField } = props
   const { t } = useTranslation('record')
   const draft = useDraft(draftKey, '')
   const [saving, setSaving] = useState<Saving>('idle')
@@ -47,24 +52,14 @@ export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteC
       }}
       sx={{ flex: 'none', pb: { xs: 2, md: 0 } }}
     >
-      <TextField
-        fullWidth
-        multiline
-        minRows={1}
-        maxRows={8}
-        inputRef={field}
+      <Field
+        field={field}
         value={draft.value}
-        onChange={(event) => draft.setValue(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault()
-            void send()
-          }
-        }}
-        placeholder={placeholder ?? t('note.placeholder')}
-        slotProps={{
-          htmlInput: { 'aria-label': t('note.label'), maxLength, 'aria-keyshortcuts': 'n Control+Enter' },
-        }}
+        setValue={draft.setValue}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoFocus={autoFocus}
+        onSend={() => void send()}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mt: 1 }}>
         <SaveState state={saving} />

@@ -49,7 +49,7 @@ interface PickOneProps extends Pick<EditableFactProps, 'field'> {
 const PickOne = ({ field, label, value, onPicked, onKept }: PickOneProps) => {
   const speech = useSpeech('record')
   const language = useLanguage()
-  const { typed: typedOf, pick } = fieldEditorOf(field.type)
+  const { typed: typedOf, pick } = fieldEditorOf(field)
   const [before] = useState(() => typedOf(value, field, speech))
   if (!pick) return null
   const choose = (typed: unknown) => {

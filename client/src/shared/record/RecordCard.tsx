@@ -1,15 +1,18 @@
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { cardLines } from './card-lines.ts'
-import { isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
+import { useCan } from '../session/session-store.ts'
+import { actsOfRow } from './acts-of-row.ts'
+import { ColumnLines, HeadLine } from './CardLines.tsx'
+import { isEmpty } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
-import { ChoiceChip } from './HeadValue.tsx'
-import type { ListKit, Row } from './list-kit.ts'
+import { type ListKit, permissionOf, type Row } from './list-kit.ts'
 import type { NamedField } from './named-fields.ts'
 import { RecordInitials, RecordWords } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { RecordWays } from './RecordWays.tsx'
+import { RowActs } from './RowActs.tsx'
+import { waysIn } from './ways-of-person.ts'
 
 interface RecordCardProps {
   readonly kit: ListKit
@@ -19,7 +22,9 @@ interface RecordCardProps {
 /** A record in a list on a narrow screen: its name, what is told of it, and one press to call or to write. */
 export const RecordCard = ({ kit, row }: RecordCardProps) => {
   const { card } = kit
-  const hasPhone = kit.ways.some((field) => isCalled(field) && !isEmpty(row[field.name]))
+  // What is to be done is worth the room; calls are on the record's page.
+  const hasAct = useCan(permissionOf(kit, 'edit')) && actsOfRow(kit, row).length > 0
+  const hasPhone = !hasAct && waysIn(kit.ways, row).some(({ field, value }) => isCalled(field) && !isEmpty(value))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: hasPhone ? 1 : 4, py: 2.5, minHeight: 76 }}>
       <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2, '&:empty': { display: 'none' } }}>
@@ -51,61 +56,29 @@ export const RecordCard = ({ kit, row }: RecordCardProps) => {
             <OwnLine kit={kit} row={row} />
           </>
         )}
-      </Box>
-      <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', '& a': { width: 44, height: 44 } }}>
-        <RecordWays kit={kit} row={row} phones />
-      </Box>
-    </Box>
-  )
-}
-
-/** How it stands, and the fields of its head that are filled in. */
-const HeadLine = ({ kit, row }: RecordCardProps) => {
-  const speech = useSpeech('record')
-  return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, overflow: 'hidden', fontSize: 12, color: 'text.secondary' }}
-    >
-      <RecordStatus kit={kit} row={row} />
-      {kit.head
-        .filter(({ name }) => !isEmpty(row[name]))
-        .map((field) =>
-          field.looks ? (
-            <ChoiceChip key={field.name} field={field} value={String(row[field.name])} />
-          ) : (
-            <Box
-              key={field.name}
-              component="span"
-              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
-              {wordsOf(row[field.name], field, speech)}
-            </Box>
-          ),
+        {kit.cardFoot !== undefined && (
+          <Box sx={{ position: 'relative', zIndex: 1, justifySelf: 'start', maxWidth: '100%' }}>
+            {kit.cells?.[kit.cardFoot]?.(row)}
+          </Box>
         )}
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          zIndex: 1,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          '& a': { width: 44, height: 44 },
+        }}
+      >
+        {hasAct ? <RowActs kit={kit} row={row} most={1} /> : <RecordWays kit={kit} row={row} phones />}
+      </Box>
     </Box>
   )
 }
 
 const isCalled = ({ type }: NamedField): boolean => FIELD_TRAITS[type].reaches === 'phone'
-
-/** The columns of the list in words, in two lines. */
-const ColumnLines = ({ kit, row }: RecordCardProps) => {
-  const speech = useSpeech('record')
-  return cardLines(kit, row, speech).map(
-    (words, line) =>
-      words.length > 0 && (
-        <Typography
-          // biome-ignore lint/suspicious/noArrayIndexKey: there are two lines, always the same
-          key={line}
-          variant={line === 0 ? 'body2' : 'caption'}
-          color="textSecondary"
-          noWrap
-        >
-          {words.join(' · ')}
-        </Typography>
-      ),
-  )
-}
 
 /** Columns that are no fields of the record, by their names; those that are empty are left out. */
 const OwnLine = ({ kit: { cells = {}, fields, list }, row }: RecordCardProps) => {

@@ -18,12 +18,36 @@ interface RecordHeaderProps {
   /** Fields that are always in sight. */
   readonly children?: ReactNode
   readonly saving: Saving
+  /** What is done with it; under its name where there is no room beside it. */
+  readonly acts: ReactNode
   /** At the end: the pager and the menu. */
   readonly end: ReactNode
 }
 
+/** On a phone a long name takes a second line. */
+const NAME = {
+  fontSize: { xs: 18, md: 20 },
+  display: { xs: '-webkit-box', md: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+} as const
+
 /** What a record is called and how it stands, always in sight. */
-export const RecordHeader = ({ name, words, start, listName, listPath, children, saving, end }: RecordHeaderProps) => {
+export const RecordHeader = ({
+  name,
+  words,
+  start,
+  listName,
+  listPath,
+  children,
+  saving,
+  acts,
+  end,
+}: RecordHeaderProps) => {
   useNoteVisit(name, listPath)
   return (
     <Box
@@ -53,7 +77,7 @@ export const RecordHeader = ({ name, words, start, listName, listPath, children,
         }}
       >
         {start}
-        <PageHeading noWrap sx={{ fontSize: { xs: 18, md: 20 } }} title={name}>
+        <PageHeading sx={NAME} title={name}>
           {words}
         </PageHeading>
       </Box>
@@ -74,7 +98,21 @@ export const RecordHeader = ({ name, words, start, listName, listPath, children,
         {children}
         <SaveState state={saving} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{end}</Box>
+      <Box sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box
+          sx={{
+            order: { xs: 3, md: 0 },
+            display: 'flex',
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+            alignItems: 'center',
+            gap: 1,
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {acts}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{end}</Box>
+      </Box>
     </Box>
   )
 }

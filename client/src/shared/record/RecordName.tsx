@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { NameOfPerson } from '../people/NameOfPerson.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import type { ListKit, Row } from './list-kit.ts'
+import { initialsIn, type ListKit, nameIn, type Row } from './list-kit.ts'
 
 const Name = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 
@@ -20,12 +20,12 @@ export const RecordName = ({ kit, row }: RecordNameProps) => (
   </Name>
 )
 
-const nameIn = ({ kit, row }: RecordNameProps): string => String(row[kit.nameField] ?? '')
-
 /** The words of it alone. */
 export const RecordWords = ({ kit, row }: RecordNameProps) =>
-  kit.ofPerson ? <NameOfPerson name={nameIn({ kit, row })} /> : kit.nameOf(row)
+  kit.ofPerson ? <NameOfPerson name={nameIn(row, kit.nameField)} /> : kit.nameOf(row)
 
 /** What stands before the name of a record whose kind has it. */
 export const RecordInitials = ({ kit, row, size }: RecordNameProps & { readonly size: number }) =>
-  kit.initials === undefined ? null : <Avatar id={String(row[kit.initials])} name={nameIn({ kit, row })} size={size} />
+  kit.initials === undefined ? null : (
+    <Avatar id={initialsIn(row, kit.initials)} name={nameIn(row, kit.nameField)} size={size} />
+  )

@@ -8,7 +8,9 @@ import { useCan } from '../session/session-store.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { archiveKey } from './archive-words.ts'
 import { type ListKit, permissionOf, type Row } from './list-kit.ts'
+import { notSaved } from './not-saved.ts'
 import { RecordWays } from './RecordWays.tsx'
+import { RowActs } from './RowActs.tsx'
 import type { RecordKit } from './record-kit.ts'
 
 interface RecordQuickActionsProps {
@@ -25,11 +27,12 @@ export const RecordQuickActions = ({ kit, whole, row }: RecordQuickActionsProps)
   const archive = () =>
     Promise.all([import('./archive-from-list.ts'), whole()]).then(
       ([{ archiveFromList }, wholeKit]) => archiveFromList(queryClient, wholeKit, row),
-      (error) => showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) }),
+      (error) => showToast({ tone: 'error', title: notSaved(t, kit.collection), text: errorWords(error) }),
     )
   const label = t(archiveKey(kit.record, row.archived ? 'restore' : 'archive'))
   return (
     <>
+      <RowActs kit={kit} row={row} />
       <RecordWays kit={kit} row={row} />
       {mayEdit && (
         <IconButton

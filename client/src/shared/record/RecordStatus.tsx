@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { HueChip } from '../ui/StatusChip.tsx'
 import type { StatusLook } from '../ui/status-looks.ts'
 import type { ChangeKit } from './changes/change-kit.ts'
+import { timeOf, useTimesMet } from './use-times-met.ts'
 
 /** The hue and icon of what a status means. */
 const LOOKS: Readonly<Record<Meaning, StatusLook>> = {
@@ -21,24 +22,39 @@ const LOOKS: Readonly<Record<Meaning, StatusLook>> = {
   closed: { hue: 'grey', icon: Flag },
 }
 
-export type StatusKit = Pick<ChangeKit, 'record' | 'statusTexts' | 'statusLooks' | 'useOvertaken'>
+export type StatusKit = Pick<ChangeKit, 'collection' | 'record' | 'statusTexts' | 'statusLooks'>
 
 interface RecordStatusProps {
   readonly kit: StatusKit
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The status that a record has, or what time has made of it. */
+/** The status that a record has, and what time has made of it: beside it, or in its place. */
 export const RecordStatus = ({ kit, row }: RecordStatusProps) => {
   const { t } = useTranslation()
-  const overtaken = useOvertaken(kit, row)
-  if (overtaken) return <HueChip {...LOOKS.closed}>{t(overtaken)}</HueChip>
-  return <StatusLabel kit={kit} status={row[statusNameOf(kit.record)] as string | undefined} />
+  const { record } = kit
+  const met = useTimeShown(kit, row)
+  return (
+    <>
+      {!met?.overtakes && <StatusLabel kit={kit} status={row[statusNameOf(record)] as string | undefined} />}
+      {met && <HueChip {...LOOKS[met.look]}>{t(met.label)}</HueChip>}
+    </>
+  )
 }
 
-export const useOvertaken = (kit: StatusKit, row: RecordStatusProps['row']): string | null =>
-  (kit.useOvertaken ?? useNothing)(row)
-const useNothing = () => null
+/** What time has made of a record: of several the one that the declaration names first, overdue before due today. */
+const useTimeShown = ({ collection, record }: StatusKit, row: RecordStatusProps['row']) => {
+  const [name] = useTimesMet(record, row)
+  return name === undefined ? undefined : { ...timeOf(record, name), label: `${collection}:fields.${name}` }
+}
+
+/** How a record stands, in words. */
+export const useStanding = (kit: StatusKit, row: RecordStatusProps['row']): string => {
+  const { t } = useTranslation()
+  const met = useTimeShown(kit, row)
+  const status = met?.overtakes ? [] : [`${kit.statusTexts}.${String(row[statusNameOf(kit.record)])}`]
+  return [...status, ...(met ? [met.label] : [])].map((key) => t(key)).join(', ')
+}
 
 interface StatusLabelProps {
   readonly kit: StatusKit

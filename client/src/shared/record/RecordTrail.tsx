@@ -1,8 +1,7 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { BackLink } from '../ui/BackLink.tsx'
 import { NOTICE_HEIGHT, NOTICE_IN_HEAD } from '../ui/notice-place.ts'
 
 interface RecordTrailProps {
@@ -28,23 +27,9 @@ export const RecordTrail = ({ listName, listPath }: RecordTrailProps) => {
         [NOTICE_IN_HEAD]: { flexBasis: '100%', minHeight: NOTICE_HEIGHT, '&::after': { content: 'none' } },
       }}
     >
-      <MuiLink
-        component={Link}
-        to={`${listPath}${list}`}
-        aria-label={`${listName}: ${t('pager.back')}`}
-        underline="hover"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: { xs: 44, md: 32 },
-          fontSize: 13,
-          color: 'text.secondary',
-        }}
-      >
-        <ArrowBack aria-hidden sx={{ fontSize: 18 }} />
+      <BackLink to={`${listPath}${list}`} label={`${listName}: ${t('pager.back')}`}>
         {listName}
-      </MuiLink>
+      </BackLink>
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { ChannelIcon } from '../ui/ChannelIcon.tsx'
 import { FactLink } from './FactLink.tsx'
 import { isEmpty } from './field-kinds/field-kinds.tsx'
 import type { ListKit, Row } from './list-kit.ts'
+import { waysIn } from './ways-of-person.ts'
 
 interface RecordWaysProps {
   readonly kit: Pick<ListKit, 'ways' | 'nameOf'>
@@ -18,11 +19,10 @@ interface RecordWaysProps {
 export const RecordWays = ({ kit, row, phones = false }: RecordWaysProps) => {
   const { t } = useTranslation('record')
   const name = kit.nameOf(row)
-  return kit.ways.map((field) => {
-    const value = row[field.name]
+  return waysIn(kit.ways, row).map(({ field, value, of = name }) => {
     const isPhone = FIELD_TRAITS[field.type].reaches === 'phone'
     if (isEmpty(value) || (phones && !isPhone)) return null
-    const label = t('open.whatsapp', { value: name })
+    const label = t('open.whatsapp', { value: of })
     return [
       isPhone && (
         <IconButton
@@ -38,7 +38,7 @@ export const RecordWays = ({ kit, row, phones = false }: RecordWaysProps) => {
           <ChannelIcon channel="whatsapp" named={false} sx={{ fontSize: 18 }} />
         </IconButton>
       ),
-      <FactLink key={field.name} field={field} value={value} of={name} />,
+      <FactLink key={field.name} field={field} value={value} of={of} />,
     ]
   })
 }

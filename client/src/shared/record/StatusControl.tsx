@@ -1,4 +1,3 @@
-import { statusNameOf } from '@kervan/contracts/record/record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../ui/choice/ChoiceList.tsx'
@@ -6,7 +5,7 @@ import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { RecordStatus, StatusLabel, useOvertaken } from './RecordStatus.tsx'
+import { RecordStatus, StatusLabel, useStanding } from './RecordStatus.tsx'
 import { useMoves } from './use-moves.ts'
 import { useUsualReasons } from './use-usual-reasons.ts'
 
@@ -20,13 +19,12 @@ interface StatusControlProps {
 /** The status of a record and those it may go to; where the way needs a reason, it is asked for on the spot. */
 export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
-  const status = String(row[statusNameOf(kit.record)])
-  const overtaken = useOvertaken(kit, row)
+  const standing = useStanding(kit, row)
   const moves = useMoves(kit, row)
   return (
     <FieldButton
       of={row}
-      label={`${t(kit.statusLabel)}: ${t(overtaken ?? `${kit.statusTexts}.${status}`)}`}
+      label={`${t(kit.statusLabel)}: ${standing}`}
       locked={locked ?? (moves.length === 0 ? t('record:status.final') : null)}
       keyName="record.status"
       shown={<RecordStatus kit={kit} row={row} />}

@@ -1,7 +1,7 @@
 import { choice, date, dateRange, text } from '@kervan/contracts/fields/fields'
 import { record } from '@kervan/contracts/record/record'
 import { expect, it } from 'vitest'
-import { formatDate } from '../format/dates.ts'
+import { formatDate, formatDays } from '../format/dates.ts'
 import { cardLines } from './card-lines.ts'
 import type { Speech } from './field-kinds/field-kind.ts'
 import { namedFields } from './named-fields.ts'
@@ -18,7 +18,13 @@ const visit = record({
   title: 'name',
   list: { columns: ['name', 'side', 'comes', 'leaves', 'stay'], sort: 'createdAt' },
 })
-const speech = { t: (key: string) => key, formats: { date: (day: string) => formatDate(day, 'en-GB') } } as Speech
+const speech = {
+  t: (key: string) => key,
+  formats: {
+    date: (day: string) => formatDate(day, 'en-GB'),
+    days: (from: string, to: string) => formatDays(from, to, 'en-GB'),
+  },
+} as Speech
 const row = { id: 'a', revision: '0', archived: false, name: 'Ada', side: 'left' }
 
 it('days on a card are told with their names, so that two of them can be told apart', () => {

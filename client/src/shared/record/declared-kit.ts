@@ -20,11 +20,21 @@ export const kitFrom = (
 ): RecordKit => {
   const held = kits.get(record.kind)
   if (held) return held
-  const listed = listKit(record, { list: listOf(record) as List, listEndpoint: untyped(calls.list), ...own })
+  const listed = listKit(record, {
+    list: listOf(record) as List,
+    listEndpoint: untyped(calls.list),
+    ...calledByPerson(record),
+    countsEndpoint: untyped(calls.counts),
+    ...own,
+  })
   const kit = recordKit(listed, calls)
   kits.set(record.kind, kit)
   return kit
 }
+
+/** A record that is called as a person has that one's initials before its name. */
+const calledByPerson = ({ title, fields }: AnyRecord): Pick<ListKit, 'initials'> =>
+  fields[title]?.type === 'person' ? { initials: title } : {}
 
 /** The kit of a declared kind. */
 export const kitOf = (kind: DeclaredKind): RecordKit =>

@@ -3,10 +3,13 @@ import type { List } from '@kervan/contracts/http/list'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { ViewedKind } from '@kervan/contracts/realtime/presence'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { choicesKey } from '../i18n/value-keys.ts'
+import type { KeyName } from '../keys/key-table.ts'
 import { personName } from '../people/person-name.ts'
+import type { MayBeNarrowed } from '../ui/data-table/narrowed-list.ts'
 import type { ChangeKit } from './changes/change-kit.ts'
+import type { NamedAct } from './named-acts.ts'
 import { type NamedField, namedFields } from './named-fields.ts'
 
 /** A record of any kind as a list shows it; fields that the reader may not see are not there. */
@@ -21,8 +24,9 @@ export interface Row {
 export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'> {
   readonly record: AnyRecord
   readonly kind: ViewedKind
-  readonly list: List
+  readonly list: List & MayBeNarrowed
   readonly listEndpoint: AnyEndpoint
+  readonly countsEndpoint: AnyEndpoint
   readonly hrefOf: (id: string) => string
   readonly nameOf: (row: Row) => string
   /** Where a row tells what the record is called. */
@@ -37,7 +41,20 @@ export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'>
   readonly initials?: string
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   readonly card?: OwnCard
+  /** A field whose cell can be changed in the list: a card shows that cell at its foot. */
+  readonly cardFoot?: string
+  /** What single keys do with the row that has the focus. */
+  readonly rowKeys?: Partial<Readonly<Record<KeyName, RowKey>>>
+  /** What is done on the page of its list beside what is made there. */
+  readonly Tools?: ComponentType
+  /** What is done to its records that is no change of a field, of kinds that have such. */
+  readonly acts?: readonly NamedAct[]
 }
+
+/** An act that is done to a row, which may begin with values; or a field that is changed in its cell. */
+export type RowKey =
+  | { readonly act: string; readonly given?: (row: Row) => Readonly<Record<string, unknown>> }
+  | { readonly edits: string }
 
 /** What a card tells in place of its columns in words. */
 interface OwnCard {
@@ -50,10 +67,14 @@ interface OwnCard {
  * What the list of a kind is made of, as it follows from its declaration.
  * @param own  the list itself, and what else is the kind's own
  */
-export const listKit = (record: AnyRecord, own: Pick<ListKit, 'list' | 'listEndpoint'> & Partial<ListKit>): ListKit => {
+export const listKit = (
+  record: AnyRecord,
+  own: Pick<ListKit, 'list' | 'listEndpoint' | 'countsEndpoint'> & Partial<ListKit>,
+): ListKit => {
   const { collection, title } = record
   const statusLabel = `${collection}:fields.status`
   const { fields = namedFields(record), nameField = title } = own
+  const isOfPerson = own.ofPerson ?? record.fields[title]?.type === 'person'
   return {
     record,
     kind: record.kind as ViewedKind,
@@ -63,18 +84,31 @@ export const listKit = (record: AnyRecord, own: Pick<ListKit, 'list' | 'listEndp
     statusTexts: choicesKey(statusLabel),
     hrefOf: (id) => `/${collection}/${id}`,
     nameOf: (row) => {
-      const name = String(row[nameField] ?? '')
-      return own.ofPerson ? personName(name) : name
+      const name = nameIn(row, nameField)
+      return isOfPerson ? personName(name) : name
     },
     nameField,
+    ...(isOfPerson && { ofPerson: true as const }),
     ways: fields,
     head: [],
     ...own,
   }
 }
 
+/** What a row tells that it is called; of a record that is called as a person, that person's name. */
+export const nameIn = (row: Row, nameField: string): string => {
+  const told = row[nameField] as string | { readonly name: string } | null | undefined
+  return typeof told === 'object' ? (told?.name ?? '') : String(told ?? '')
+}
+
+/** Whose initials a row shows before its name. */
+export const initialsIn = (row: Row, initials: string): string => {
+  const told = row[initials]
+  return typeof told === 'object' && told !== null ? (told as { readonly id: string }).id : String(told)
+}
+
 /** Whether a record of this kind may be put to use by somebody, as the permissions' names say it. */
-export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: 'view' | 'edit' | 'create') =>
+export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: string) =>
   `${record.resource}.${action}` as Permission
 
 /** The endpoint as calls take it that know nothing of its kind. */

@@ -16,6 +16,10 @@ export interface NamedField extends Field {
   readonly looks?: Readonly<Record<string, StatusLook>>
   /** It is told, and no change can set it. */
   readonly fixed?: boolean
+  /** It holds languages as a provider writes them (`en_US`): these are offered to choose from. */
+  readonly languageCodes?: readonly string[]
+  /** How much of it is typed is told while it is. */
+  readonly counted?: boolean
   /** Of a list of lines, the fields of each. */
   readonly columns: readonly NamedField[]
 }
@@ -24,18 +28,19 @@ export interface NamedField extends Field {
 export const namedFields = (record: Pick<AnyRecord, 'collection' | 'fields' | 'events'>): readonly NamedField[] => {
   const { collection, fields } = record
   const changeable = changeableFields(record)
-  return Object.entries(fields as Fields).map(([name, field]) => ({
+  return namedFieldsOf(fields, (name) => `${collection}:fields.${name}`).map((field) => ({
     ...field,
-    name,
-    fixed: !Object.hasOwn(changeable, name),
-    label: `${collection}:fields.${name}`,
-    texts: choicesKey(`${collection}:fields.${name}`),
-    columns: Object.entries(field.fields).map(([inner, column]) => ({
-      ...column,
-      name: inner,
-      label: `${collection}:lines.${name}.${inner}`,
-      texts: choicesKey(`${collection}:lines.${name}.${inner}`),
-      columns: [],
-    })),
+    fixed: !Object.hasOwn(changeable, field.name),
+    columns: namedFieldsOf(field.fields, (inner) => `${collection}:lines.${field.name}.${inner}`),
   }))
 }
+
+/** @param labelOf  the key of a field's label, by which its choices have their words too */
+export const namedFieldsOf = (fields: Fields, labelOf: (name: string) => string): readonly NamedField[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    ...field,
+    name,
+    label: labelOf(name),
+    texts: choicesKey(labelOf(name)),
+    columns: [],
+  }))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { permissionWords } from '../i18n/choices.ts'
 import { useUser } from '../session/session-store.ts'
 import type { ChangedRow, ChangeKit } from './changes/change-kit.ts'
+import type { Page } from './record-kit.ts'
 
 interface OfferedMove extends Move {
   /** Why the reader cannot make it. */
@@ -17,6 +18,8 @@ export const useMoves = ({ record }: Pick<ChangeKit, 'record'>, row: ChangedRow)
   const user = useUser()
   if (!record.status) return []
   return movesFrom(record.status as StatusTable, String(row[statusNameOf(record)])).map((move) => {
+    const refusal = (row as Page).refused?.find((each) => each.move === move.to)
+    if (refusal) return { ...move, locked: refusal.message }
     const permission = move.permission && (`${record.resource}.${move.permission}` as Permission)
     if (!permission || can(user, permission)) return move
     return { ...move, locked: t('locked.permission', { permission: permissionWords(permission) }) }

@@ -81,6 +81,12 @@ export const useUser = (): CurrentUser => {
 }
 
 /** Whether the signed-in user may do something; false when nobody is signed in. */
+/** Whether the user has each of some permissions. */
+export const useCans = (permissions: readonly Permission[]): readonly boolean[] => {
+  const session = useSession()
+  return permissions.map((permission) => session !== null && can(session.user, permission))
+}
+
 export const useCan = (permission: Permission): boolean => {
   const session = useSession()
   return session !== null && can(session.user, permission)

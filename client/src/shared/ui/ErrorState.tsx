@@ -8,6 +8,8 @@ import { RefusedState } from './RefusedState.tsx'
 
 interface ErrorStateProps {
   readonly error: unknown
+  /** What failed, where there are words for it. */
+  readonly title?: string
   /** Asks again. */
   readonly onRetry?: () => void
   /** What is kept in spite of it, if anything was being typed. */
@@ -15,14 +17,14 @@ interface ErrorStateProps {
 }
 
 /** A place that could not be filled: what failed, what is kept, and the way to try again. */
-export const ErrorState = ({ error, onRetry, kept }: ErrorStateProps) => {
+export const ErrorState = ({ error, title, onRetry, kept }: ErrorStateProps) => {
   const { t } = useTranslation()
   if (isApiError(error) && error.status === 403) return <RefusedState text={errorWords(error)} />
   return (
     <Notice
       icon={CloudOff}
       role="alert"
-      title={t('error.title')}
+      title={title ?? t('error.title')}
       text={[errorWords(error), kept].filter(Boolean).join(' ')}
     >
       {onRetry && (

@@ -7,11 +7,19 @@ interface NamedIconButtonProps {
   readonly icon: SvgIconComponent
   readonly onClick: () => void
   readonly expanded?: boolean
+  readonly disabled?: boolean
 }
 
 /** A small button that is an icon and has a name. */
-export const NamedIconButton = ({ name, icon: Icon, onClick, expanded }: NamedIconButtonProps) => (
-  <IconButton size="small" aria-label={name} data-tip={name} aria-expanded={expanded} onClick={onClick}>
+export const NamedIconButton = ({ name, icon: Icon, onClick, expanded, disabled }: NamedIconButtonProps) => (
+  <IconButton
+    size="small"
+    aria-label={name}
+    data-tip={name}
+    aria-expanded={expanded}
+    disabled={disabled}
+    onClick={onClick}
+  >
     <Icon sx={{ fontSize: 18 }} />
   </IconButton>
 )

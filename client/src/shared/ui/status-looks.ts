@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@kervan/contracts/messages/message-content'
+import type { OutgoingState } from '@kervan/contracts/messages/message-content'
 import type { LeadStage, Potential } from '@kervan/contracts/statuses/lead-stages'
 import type { SvgIconComponent } from '@mui/icons-material'
 import AcUnit from '@mui/icons-material/AcUnitOutlined'
@@ -14,7 +14,9 @@ import Handshake from '@mui/icons-material/HandshakeOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Fire from '@mui/icons-material/LocalFireDepartment'
 import Heat from '@mui/icons-material/LocalFireDepartmentOutlined'
+import Schedule from '@mui/icons-material/Schedule'
 import Sell from '@mui/icons-material/SellOutlined'
+import Undo from '@mui/icons-material/Undo'
 import Update from '@mui/icons-material/UpdateOutlined'
 import Sunny from '@mui/icons-material/WbSunnyOutlined'
 import type { Hue } from '../theme/hues.ts'
@@ -43,11 +45,14 @@ export const STATUS_LOOKS = {
     'not-interested': { hue: 'grey', icon: Block },
   } satisfies Record<Potential, StatusLook>,
   delivery: {
+    requested: { hue: 'grey', icon: Schedule },
     sent: { hue: 'grey', icon: Done },
     delivered: { hue: 'grey', icon: DoneAll },
     read: { hue: 'blue', icon: DoneAll },
     failed: { hue: 'red', icon: ErrorOutline },
-  } satisfies Record<DeliveryState, StatusLook>,
+    unknown: { hue: 'amber', icon: HelpOutline },
+    cancelled: { hue: 'grey', icon: Undo },
+  } satisfies Record<OutgoingState, StatusLook>,
 } as const
 
 export type StatusKind = keyof typeof STATUS_LOOKS

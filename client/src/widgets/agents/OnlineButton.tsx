@@ -21,7 +21,8 @@ export const OnlineButton = ({ users }: { readonly users: readonly OnlineUser[] 
       parts={PARTS}
       trigger={(props) => (
         <IconButton aria-label={label} data-tip={label} {...props}>
-          <Badge badgeContent={connected} max={99} color="primary">
+          {/* One that has nothing to tell any more would hold what it told last, unseen, and its button be called otherwise. */}
+          <Badge key={connected > 0 ? 'some' : 'none'} badgeContent={connected} max={99} color="primary">
             <People fontSize="small" />
           </Badge>
         </IconButton>

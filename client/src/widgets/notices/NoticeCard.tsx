@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { personName } from '../../shared/people/person-name.ts'
+import { useCan } from '../../shared/session/session-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { useCountdown } from '../../shared/ui/use-countdown.ts'
-import { messageTarget, NOTICE_LIFE, type Notice } from './notice.ts'
+import { messageTarget, NOTICE_LIFE, type Notice, replyTarget } from './notice.ts'
 import { noticeWords } from './notice-words.ts'
 
 interface NoticeCardProps {
@@ -18,11 +19,12 @@ interface NoticeCardProps {
   readonly onDismiss: () => void
 }
 
-/** One incoming message: who, by which channel, when, what; view or close. */
+/** One incoming message: who, by which channel, when, what; view, reply or close. */
 export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const sender = personName(notice.senderName)
+  const mayReply = useCan('communications.create')
   useCountdown(NOTICE_LIFE, paused, onDismiss)
   return (
     <Box component="li" sx={{ px: 3, py: 2.5, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
@@ -90,6 +92,11 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
         <Button size="small" component={Link} to={messageTarget(notice)} onClick={onDismiss}>
           {t('notices:view')}
         </Button>
+        {mayReply && (
+          <Button size="small" component={Link} to={replyTarget(notice)} onClick={onDismiss}>
+            {t('notices:reply')}
+          </Button>
+        )}
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMessage } from '../../shared/realtime/testing/pushes.ts'
-import { isTold, messageTarget, noticeOf, withNotice, withoutShown } from './notice.ts'
+import { isTold, messageTarget, noticeOf, replyTarget, withNotice, withoutShown } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)
 const LEAD = notice('a').leadId
@@ -29,6 +29,10 @@ describe('notices', () => {
   it('lead to where the message stands', () => {
     expect(messageTarget({ messageId: 'wamid.A==', leadId: LEAD })).toBe(`/leads/${LEAD}?message=wamid.A%3D%3D`)
   })
+})
+
+it('a reply to a notice is written under the timeline of its lead, by the conversation of the message', () => {
+  expect(replyTarget(notice('a', { conversationId: 'c1' }))).toBe(`/leads/${LEAD}?reply=c1`)
 })
 
 describe('a message is told', () => {

@@ -1,5 +1,6 @@
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { REPLY_TO } from '../composer/reply-to.ts'
 import { MESSAGE_SHOWN } from '../timeline/message-shown.ts'
 
 /** An incoming message as its card tells it. */
@@ -15,6 +16,7 @@ export interface Notice {
   readonly contentKind: string
   readonly timestamp: string
   readonly leadId: string
+  readonly conversationId: string
 }
 
 export const MAX_NOTICES = 3
@@ -30,6 +32,7 @@ export const noticeOf = (message: NewMessage): Notice => ({
   contentKind: message.contentKind,
   timestamp: message.timestamp,
   leadId: message.leadId,
+  conversationId: message.conversationId,
 })
 
 /** Whom messages are told to on this screen. */
@@ -63,3 +66,7 @@ export const withoutShown = (notices: readonly Notice[], path: string): readonly
 /** Where the message stands: in the timeline of its lead, which a notice always knows. */
 export const messageTarget = ({ leadId, messageId }: Pick<Notice, 'leadId' | 'messageId'>): string =>
   `/leads/${leadId}?${new URLSearchParams({ [MESSAGE_SHOWN]: messageId })}`
+
+/** Where the message is answered: under the timeline of its lead, by the conversation that it came by. */
+export const replyTarget = ({ leadId, conversationId }: Pick<Notice, 'leadId' | 'conversationId'>): string =>
+  `/leads/${leadId}?${new URLSearchParams({ [REPLY_TO]: conversationId })}`

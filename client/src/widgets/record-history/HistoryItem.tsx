@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { type HistoryKit, stepOf } from '../../shared/record/history-kit.ts'
+import { type HistoryKit, keyOfStep } from '../../shared/record/history-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { FieldDifference } from './FieldDifference.tsx'
@@ -28,7 +28,6 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
   const { t } = useTranslation(['record', 'history'])
   const actorWords = useActorWords()
   const { revision, at, by, changes, reason, note, undoes, undo } = entry
-  const what = stepOf(kit.record, entry.type)
   const who = actorWords(by)
   const time = <Time value={at} focusable />
   const isCompared = place.compared?.[0] === revision
@@ -62,7 +61,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: 28, alignItems: 'center' }}>
           <strong>{who}</strong>
-          <span>{t(undoes === null ? `history:type.${what}` : 'history:type.undone')}</span>
+          <span>{t(undoes === null ? keyOfStep(kit.record, entry.type) : 'history:type.undone')}</span>
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             {time}
           </Box>

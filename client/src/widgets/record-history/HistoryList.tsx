@@ -32,7 +32,7 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
   const body = () => {
     if (history.isPending) return <HistorySkeleton />
     if (history.error && entries.length === 0)
-      return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      return <ErrorState error={history.error} title={t('history:failed')} onRetry={() => void history.refetch()} />
     if (entries.length === 0) {
       return (
         <EmptyState filtered icon={HistoryIcon} title={t('history:none')} text={t('history:none-text')}>

@@ -12,18 +12,23 @@ export interface HistoryPlace {
   readonly leave: () => void
 }
 
+const comparedBy = (params: URLSearchParams): readonly [one?: string, other?: string] =>
+  (/^(\d+)(?:\.\.(\d+))?$/.exec(params.get('compare') ?? '') ?? []).slice(1) as [string?, string?]
+
 export const useHistoryPlace = (): HistoryPlace => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
   const go = (place: Record<string, string>) =>
     void navigate({ search: `?${new URLSearchParams({ tab: 'history', ...place })}` }, { state })
-  const [, one, other] = /^(\d+)(?:\.\.(\d+))?$/.exec(params.get('compare') ?? '') ?? []
+  const [one, other] = comparedBy(params)
   return {
     at: params.get('at'),
     compared: one === undefined ? null : [one, other ?? null],
     lookAt: (at) => go({ at }),
     compare: (revision) => {
+      // By the address as it is by now: a slow page may show the first choice after the second was made.
+      const [one, other] = comparedBy(new URLSearchParams(window.location.search))
       if (one === undefined || other !== undefined) return go({ compare: revision })
       if (one === revision) return go({})
       const [earlier, later] = BigInt(one) < BigInt(revision) ? [one, revision] : [revision, one]

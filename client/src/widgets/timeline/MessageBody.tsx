@@ -1,120 +1,71 @@
-import type { MessageContent } from '@kervan/contracts/messages/message-content'
-import Person from '@mui/icons-material/PersonOutlined'
-import Place from '@mui/icons-material/PlaceOutlined'
+import type { MediaKind } from '@kervan/contracts/messages/message-file'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { callLink } from '../../shared/format/phone.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { MediaContent } from './MediaContent.tsx'
+import { Part } from '../../shared/ui/lazy-part.tsx'
+import { PartOfEntry } from '../../shared/ui/PartOfEntry.tsx'
 import { MessageText } from './MessageText.tsx'
-import { formatPrice } from './price.ts'
-import { RawContent } from './RawContent.tsx'
+import { letterContent, mediaContent, rareContent } from './message-parts.ts'
+import type { MessageDetail } from './timeline-days.ts'
+
+/** The height of a file without words under it, pixels. */
+const placeOf = (kind: MediaKind): number => (kind === 'image' ? 195 : kind === 'sticker' ? 128 : 54)
+
+interface MessageBodyProps extends Pick<MessageDetail, 'content' | 'files' | 'messageId'> {
+  readonly conversationId: string | null
+  /** When it came, ISO 8601. */
+  readonly at: string
+}
 
 /** What a message says, whatever it is made of. */
-export const MessageBody = ({ content }: { readonly content: MessageContent }) => {
+export const MessageBody = ({ content, files, messageId, conversationId, at }: MessageBodyProps) => {
   const { t } = useTranslation('timeline')
+  const holder = { kind: 'conversation', record: conversationId ?? '' } as const
   switch (content.kind) {
     case 'text':
-      return <MessageText text={content.text} />
+      return content.buttons ? (
+        <PartOfEntry fallback={<MessageText text={content.text} />}>
+          <Part of={rareContent} content={content} />
+        </PartOfEntry>
+      ) : content.subject || content.attachments || content.isCut ? (
+        <PartOfEntry fallback={<MessageText text={content.text} />}>
+          <Part of={letterContent} content={content} files={files} holder={holder} messageId={messageId} at={at} />
+        </PartOfEntry>
+      ) : (
+        <MessageText text={content.text} />
+      )
     case 'image':
     case 'video':
     case 'audio':
     case 'document':
     case 'sticker':
-      return <MediaContent kind={content.kind} media={content.media} />
-    case 'location':
-      return <Location {...content} />
-    case 'contacts':
-      return <Contacts {...content} />
-    case 'choice':
       return (
-        <Box>
-          <Caption>{t('status:content.choice')}</Caption>
-          <strong>{content.title}</strong>
-          {content.description && <Box sx={{ color: 'text.secondary' }}>{content.description}</Box>}
-          {content.form && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content.form}</Box>}
-        </Box>
+        <PartOfEntry fallback={<Box sx={{ height: placeOf(content.kind) }} />}>
+          <Part
+            of={mediaContent}
+            kind={content.kind}
+            media={content.media}
+            told={files[0]}
+            holder={holder}
+            messageId={messageId}
+            at={at}
+          />
+        </PartOfEntry>
       )
+    case 'location':
+    case 'contacts':
+    case 'choice':
+    case 'template':
     case 'order':
-      return <Order {...content} />
+    case 'unsupported':
+    case 'unknown':
+      return (
+        <PartOfEntry>
+          <Part of={rareContent} content={content} />
+        </PartOfEntry>
+      )
     case 'reaction':
       return content.emoji ? t('reaction.given', { emoji: content.emoji }) : t('reaction.taken')
     case 'system':
       return <em>{content.text}</em>
-    case 'unsupported':
-      return <RawContent title={t('unsupported', { type: content.type })} reason={content.reason} raw={content.raw} />
-    case 'unknown':
-      return <RawContent title={t('unknown', { type: content.type })} raw={content.raw} />
   }
-}
-
-const Caption = ({ children }: { readonly children: string }) => (
-  <Typography variant="caption" component="div" color="textSecondary">
-    {children}
-  </Typography>
-)
-
-const Location = ({ latitude, longitude, name, address }: Extract<MessageContent, { kind: 'location' }>) => {
-  const { t } = useTranslation('timeline')
-  const place = `${latitude},${longitude}`
-  return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <Place aria-hidden sx={{ color: 'text.secondary' }} />
-      <div>
-        <Box sx={{ fontWeight: 550 }}>{name ?? t('status:content.location')}</Box>
-        {address && <div>{address}</div>}
-        <Link
-          href={`https://www.google.com/maps/search/?api=1&query=${place}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('location.open')}
-        </Link>
-      </div>
-    </Box>
-  )
-}
-
-const Contacts = ({ contacts }: Extract<MessageContent, { kind: 'contacts' }>) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
-    {contacts.map(({ name, phones, emails }) => (
-      <Box key={[name, ...phones, ...emails].join()} sx={{ display: 'flex', gap: 2 }}>
-        <Person aria-hidden sx={{ color: 'text.secondary' }} />
-        <div>
-          <Box sx={{ fontWeight: 550 }}>{name}</Box>
-          {phones.map((phone) => (
-            <div key={phone}>
-              <Link href={callLink(phone)}>{phone}</Link>
-            </div>
-          ))}
-          {emails.map((email) => (
-            <div key={email}>
-              <Link href={`mailto:${email}`}>{email}</Link>
-            </div>
-          ))}
-        </div>
-      </Box>
-    ))}
-  </Box>
-)
-
-const Order = ({ text, items }: Extract<MessageContent, { kind: 'order' }>) => {
-  const { t } = useTranslation('timeline')
-  const { locale } = useFormats()
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Caption>{t('status:content.order')}</Caption>
-      {items.map(({ productId, quantity, price, currency }) => (
-        <Box key={productId} sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
-          <span>
-            {quantity} × {productId}
-          </span>
-          <span>{formatPrice(price, currency, locale)}</span>
-        </Box>
-      ))}
-      {text && <MessageText text={text} />}
-    </Box>
-  )
 }

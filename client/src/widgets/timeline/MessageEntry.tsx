@@ -1,12 +1,19 @@
+import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { plainText } from '@kervan/contracts/messages/message-content'
 import Block from '@mui/icons-material/Block'
 import Reply from '@mui/icons-material/Reply'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { outbox } from '../../features/messages/outbox-store.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { useCan } from '../../shared/session/session-store.ts'
+import { useStore } from '../../shared/store/external-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { lookOf } from '../../shared/ui/status-looks.ts'
+import { Part } from '../../shared/ui/lazy-part.tsx'
+import { PartOfEntry } from '../../shared/ui/PartOfEntry.tsx'
+import { Delivery } from './Delivery.tsx'
 import { MessageBody } from './MessageBody.tsx'
+import { outcomeNote, takeBackButton, unsentNote } from './message-parts.ts'
 import type { MessageDetail, PlacedEntry } from './timeline-days.ts'
 
 interface MessageEntryProps extends Pick<PlacedEntry, 'entry' | 'continues'> {
@@ -21,7 +28,12 @@ interface MessageEntryProps extends Pick<PlacedEntry, 'entry' | 'continues'> {
 export const MessageEntry = ({ entry, detail, continues, person, answered }: MessageEntryProps) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
+  const about = 'about' in detail.content ? detail.content.about : undefined
   const ours = detail.direction === 'outbound'
+  const unsent = useStore(outbox).find(({ clientMessageId }) => clientMessageId === entry.id)
+  const mayWrite = useCan('communications.create')
+  const mayTakeBack =
+    mayWrite && !unsent && detail.delivery === 'requested' && entry.conversationId !== null && isWrittenHere(entry)
   return (
     <Box
       sx={{
@@ -46,6 +58,12 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
           border: `1px solid ${theme.vars?.palette.divider}`,
           fontSize: 14,
           lineHeight: 1.45,
+          // It never went out.
+          ...(detail.delivery === 'cancelled' && {
+            color: theme.vars?.palette.text.secondary,
+            backgroundColor: 'transparent',
+            borderStyle: 'dashed',
+          }),
         })}
       >
         {(!continues || detail.byFormer) && (
@@ -56,13 +74,22 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
           </Box>
         )}
         {detail.replyTo && <Quote answered={answered} />}
+        {about && !detail.revoked && (
+          <Box sx={{ fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>{t(`about.${about}`)}</Box>
+        )}
         {detail.revoked ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary', fontStyle: 'italic' }}>
             <Block aria-hidden sx={{ fontSize: 16 }} />
             {t('message.revoked')}
           </Box>
         ) : (
-          <MessageBody content={detail.content} />
+          <MessageBody
+            content={detail.content}
+            files={detail.files}
+            messageId={detail.messageId}
+            conversationId={entry.conversationId}
+            at={entry.at}
+          />
         )}
         <Box
           sx={{
@@ -79,7 +106,12 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
           <time dateTime={entry.at} title={formats.dateTime(entry.at)}>
             {formats.time(entry.at)}
           </time>
-          {detail.delivery && <Delivery state={detail.delivery} />}
+          {mayTakeBack && (
+            <PartOfEntry>
+              <Part of={takeBackButton} conversationId={entry.conversationId!} messageId={detail.messageId} />
+            </PartOfEntry>
+          )}
+          {detail.delivery && <Delivery state={detail.delivery} at={entry.at} />}
         </Box>
       </Box>
       {detail.reactions.length > 0 && (
@@ -107,13 +139,23 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
           ))}
         </Box>
       )}
-      {detail.delivery === 'failed' && (
-        <Box role="note" sx={{ mt: 0.5, maxWidth: '85%', fontSize: 12, color: 'error.main' }}>
-          {t('message.failed')} {detail.deliveryError}
-        </Box>
+      {ours && (
+        <PartOfEntry>
+          {unsent ? <Part of={unsentNote} message={unsent} /> : <Outcome entry={entry} detail={detail} />}
+        </PartOfEntry>
       )}
     </Box>
   )
+}
+
+/** Not in the provider's own app. */
+const isWrittenHere = ({ by }: TimelineEntry): boolean => by.kind === 'user'
+
+const Outcome = ({ entry, detail }: Pick<MessageEntryProps, 'entry' | 'detail'>) => {
+  const { delivery, failure } = detail
+  const isToTell = delivery === 'failed' || delivery === 'unknown' || (delivery === 'requested' && failure !== null)
+  if (!isToTell || entry.conversationId === null) return null
+  return <Part of={outcomeNote} conversationId={entry.conversationId} detail={detail} isOurs={isWrittenHere(entry)} />
 }
 
 const Quote = ({ answered }: Pick<MessageEntryProps, 'answered'>) => {
@@ -140,16 +182,5 @@ const Quote = ({ answered }: Pick<MessageEntryProps, 'answered'>) => {
         {said}
       </Box>
     </Box>
-  )
-}
-
-const Delivery = ({ state }: { readonly state: NonNullable<MessageDetail['delivery']> }) => {
-  const { t } = useTranslation()
-  const { icon: Icon, hue } = lookOf('delivery', state)
-  return (
-    <Icon
-      titleAccess={t(`status:delivery.${state}`)}
-      sx={(theme) => ({ fontSize: 15, color: theme.vars?.palette.hue[hue].fg })}
-    />
   )
 }

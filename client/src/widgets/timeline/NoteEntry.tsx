@@ -7,11 +7,11 @@ import { useWho } from './use-who.ts'
 
 interface NoteEntryProps {
   readonly entry: TimelineEntry
-  readonly text: string
+  readonly detail: Extract<TimelineEntry['detail'], { kind: 'note' }>
 }
 
 /** A note for colleagues. */
-export const NoteEntry = ({ entry, text }: NoteEntryProps) => {
+export const NoteEntry = ({ entry, detail }: NoteEntryProps) => {
   const who = useWho()
   return (
     <Box
@@ -41,7 +41,7 @@ export const NoteEntry = ({ entry, text }: NoteEntryProps) => {
         <Box sx={{ flex: 1 }} />
         <Time value={entry.at} />
       </Box>
-      <MessageText text={text} />
+      <MessageText text={detail.text} mentions={detail.mentions} />
     </Box>
   )
 }

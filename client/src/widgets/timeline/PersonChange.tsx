@@ -3,19 +3,21 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
 import { personName } from '../../shared/people/person-name.ts'
 
-/** Changes of a person; people are no declared kind. */
+/** Changes of a person and of conversations, which are no declared kinds. */
 export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>
 
 /** What happened to the person, behind the name of who did it. */
 export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
   const { t } = useTranslation(['timeline', 'people'])
+  const { dateTime } = useFormats()
   return (
     <>
       {t(`change.${detail.kind}`)}{' '}
       <Box component="strong" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {wordsIn(detail, t)}
+        {wordsIn(detail, t, dateTime)}
       </Box>
     </>
   )
@@ -24,7 +26,11 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
 const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): string =>
   contact === 'phone' ? formatPhone(value) : value
 
-const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): string => {
+const wordsIn = (
+  detail: PersonDetail,
+  t: TFunction<['timeline', 'people']>,
+  dateTime: (instant: string) => string,
+): string => {
   switch (detail.kind) {
     case 'person-registered':
       return personName(detail.name)
@@ -48,5 +54,22 @@ const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): st
       return personName(detail.person.name)
     case 'unmerged-from':
       return personName(detail.from.name)
+    case 'conversation-assigned':
+      return [
+        detail.assignee ? detail.assignee.name || t('timeline:desk.unknown') : t('timeline:desk.nobody'),
+        detail.rule && t('timeline:desk.rule', { name: detail.rule.name }),
+        detail.passedOver &&
+          t(`timeline:desk.passed-over.${detail.passedOver.reason}`, {
+            name: detail.passedOver.colleague.name || t('timeline:desk.unknown'),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    case 'conversation-snoozed':
+      return dateTime(detail.until)
+    case 'conversation-closed':
+    case 'conversation-reopened':
+    case 'reply-waived':
+      return ''
   }
 }

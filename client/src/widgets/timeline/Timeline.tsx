@@ -2,21 +2,30 @@ import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { personName } from '../../shared/people/person-name.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
 import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
-import { OlderEntries } from './OlderEntries.tsx'
+import { whenIdle } from '../../shared/ui/when-idle.ts'
+import { FirstWaitingButton } from './FirstWaitingButton.tsx'
+import { GalleryButton } from './GalleryButton.tsx'
+import { MoreEntries } from './MoreEntries.tsx'
+import { MESSAGE_PARTS } from './message-parts.ts'
+import { OwnMessageState } from './OwnMessageState.tsx'
 import { TimelineDayList } from './TimelineDayList.tsx'
 import { TimelineFilterBar } from './TimelineFilterBar.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 import { timelineDays } from './timeline-days.ts'
-import { kindsOf, type TimelineFilter } from './timeline-kinds.ts'
+import type { TimelineFilter } from './timeline-kinds.ts'
+import { useEntries } from './use-entries.ts'
+import { useFirstWaiting } from './use-first-waiting.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useMessageShown } from './use-message-shown.ts'
+import { useOwnSent } from './use-own-sent.ts'
+import { useTimelineWindow } from './use-timeline-window.ts'
 
 interface TimelineProps {
   readonly person: { readonly id: string; readonly name: string }
@@ -29,6 +38,13 @@ interface TimelineProps {
   readonly composer?: ReactNode
 }
 
+/** A message that was gone to from here, and what the page had come for then: where that is another one by now, it goes before. */
+interface Visit {
+  readonly visit: number
+  readonly to: string | null
+  readonly insteadOf: string | null
+}
+
 /** This far from its end, in pixels, a timeline still counts as read to the end. */
 const NEAR = 80
 
@@ -36,22 +52,52 @@ const NEAR = 80
 export const Timeline = ({ person, recordId, leads, messageId, composer }: TimelineProps) => {
   const { t } = useTranslation('timeline')
   const [filter, setFilter] = useState<TimelineFilter>('all')
-  const input = { params: { personId: person.id }, query: { kinds: kindsOf(filter) } }
-  const answer = useEndpointPages(getTimeline, input, { parameter: 'before', keepPrevious: true })
-  const entries = useMemo(() => answer.data?.pages.flatMap((page) => page.data) ?? [], [answer.data])
+  const [gone, setGone] = useState<Visit>({ visit: 0, to: null, insteadOf: null })
+  const { answer, input, around, goAround, goToNewest } = useTimelineWindow(person.id, filter)
+  const reachesNewest = !answer.hasPreviousPage
+  const showsSent = reachesNewest && (filter === 'all' || filter === 'messages')
+  const entries = useEntries(person.id, input, answer.data, showsSent)
   const days = useMemo(() => timelineDays(entries), [entries])
   const scroller = useRef<HTMLDivElement>(null)
   const [readTo, setReadTo] = useState<string>()
   const [atEnd, setAtEnd] = useState(true)
   const newest = entries[0]?.id
-  if (atEnd && newest !== readTo) setReadTo(newest)
+  const waiting = useFirstWaiting({ entries, answer, scroller })
+  useKeptPlace({ scroller, newest, reachesNewest, around })
+  const showNewest = () => {
+    goToNewest()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const part of MESSAGE_PARTS) part.ahead()
+      }),
+    [],
+  )
+  if (atEnd && reachesNewest && newest !== readTo) setReadTo(newest)
 
-  useMessageShown({ messageId, entries, answer, scroller, all: filter === 'all' })
+  useOwnSent(person.id, () => {
+    if (filter !== 'messages') setFilter('all')
+    showNewest()
+  })
+  const isReady = answer.data !== undefined && !answer.isPlaceholderData
+  const sought = gone.to !== null && gone.insteadOf === messageId ? gone.to : messageId
+  useMessageShown({
+    messageId: sought,
+    visit: gone.visit,
+    entries,
+    isReady,
+    scroller,
+    all: filter === 'all',
+    around,
+    onFar: goAround,
+  })
 
   const body = () => {
     if (answer.isPending) return answer.isPaused ? <UnopenedState /> : <TimelineSkeleton />
     if (answer.error && entries.length === 0)
-      return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      return <ErrorState error={answer.error} title={t('failed')} onRetry={() => void answer.refetch()} />
     if (entries.length === 0) {
       return (
         <EmptyState
@@ -80,7 +126,8 @@ export const Timeline = ({ person, recordId, leads, messageId, composer }: Timel
         }}
       >
         <Box sx={{ opacity: answer.isPlaceholderData ? 0.55 : 1, pb: 4, mt: 'auto' }}>
-          <OlderEntries
+          <MoreEntries
+            side="older"
             scroller={scroller}
             more={answer.hasNextPage}
             fetching={answer.isFetchingNextPage}
@@ -95,31 +142,63 @@ export const Timeline = ({ person, recordId, leads, messageId, composer }: Timel
               person={personName(person.name)}
               recordId={recordId}
               leads={leads}
-              messageId={messageId}
+              messageId={sought}
             />
           ))}
+          <MoreEntries
+            side="later"
+            scroller={scroller}
+            more={answer.hasPreviousPage}
+            fetching={answer.isFetchingPreviousPage}
+            failed={answer.isFetchPreviousPageError}
+            onFetch={() => void answer.fetchPreviousPage()}
+          />
         </Box>
       </Box>
     )
   }
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <TimelineFilterBar filter={filter} onChange={setFilter} />
+    <Box data-drop-files sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mb: 1 }}>
+        <TimelineFilterBar
+          filter={filter}
+          onChange={(chosen) => {
+            setFilter(chosen)
+            goToNewest()
+          }}
+        />
+        <GalleryButton
+          personId={person.id}
+          onGo={(id) => {
+            setFilter('all')
+            setGone(({ visit }) => ({ visit: visit + 1, to: id, insteadOf: messageId }))
+          }}
+        />
+      </Box>
       <StaleBanner of={[getTimeline.name, input, 'pages']} />
       <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
         {body()}
-        {!atEnd && newest !== readTo && (
+        {reachesNewest && waiting.messageId !== null && (
+          <FirstWaitingButton
+            key={waiting.messageId}
+            messageId={waiting.messageId}
+            scroller={scroller}
+            onGo={waiting.go}
+          />
+        )}
+        {(!reachesNewest || (!atEnd && newest !== readTo)) && (
           <Button
             variant="contained"
             size="small"
             startIcon={<ArrowDownward />}
-            onClick={() => scroller.current?.scrollTo({ top: 0 })}
+            onClick={showNewest}
             sx={{ position: 'absolute', bottom: 8, left: '50%', translate: '-50% 0', borderRadius: 5, boxShadow: 3 }}
           >
-            {t('newer')}
+            {t(reachesNewest ? 'newer' : 'newest')}
           </Button>
         )}
       </Box>
+      <OwnMessageState entries={entries} />
       {composer}
     </Box>
   )

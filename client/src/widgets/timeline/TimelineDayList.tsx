@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
+import { shownBy } from './message-shown.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import type { MessageDetail, PlacedEntry, TimelineDay } from './timeline-days.ts'
 
@@ -37,7 +38,7 @@ export const TimelineDayList = ({ day, entries, person, recordId, leads, message
     const { detail } = placed.entry
     if (detail.kind === 'message')
       return <MessageEntry {...placed} detail={detail} person={person} answered={messageOf(entries, detail.replyTo)} />
-    if (detail.kind === 'note') return <NoteEntry entry={placed.entry} text={detail.text} />
+    if (detail.kind === 'note') return <NoteEntry entry={placed.entry} detail={detail} />
     return <ChangeLine changes={[placed.entry, ...placed.along]} recordId={recordId} leads={leads} />
   }
   return (
@@ -85,13 +86,17 @@ export const TimelineDayList = ({ day, entries, person, recordId, leads, message
   )
 }
 
-/** How a message is found, and told apart where one came for it. */
-const placeOf = ({ detail }: TimelineEntry, messageId: string | null) =>
-  detail.kind === 'message' && {
-    'data-message': detail.messageId,
-    tabIndex: -1,
-    ...(detail.messageId === messageId && { 'aria-current': true as const }),
-  }
+/** How a message or note is found, and told apart where one came for it. */
+const placeOf = (entry: TimelineEntry, messageId: string | null) => {
+  const id = shownBy(entry)
+  return (
+    id !== undefined && {
+      'data-message': id,
+      tabIndex: -1,
+      ...(id === messageId && { 'aria-current': true as const }),
+    }
+  )
+}
 
 const messageOf = (entries: readonly TimelineEntry[], messageId: string | null): MessageDetail | undefined => {
   if (messageId === null) return undefined

@@ -18,7 +18,7 @@ export const TimelineFilterBar = ({ filter, onChange }: TimelineFilterBarProps) 
       value={filter}
       onChange={(_event, chosen) => chosen && onChange(chosen)}
       aria-label={t('filter.label')}
-      sx={{ alignSelf: { xs: 'stretch', md: 'center' }, mb: 1 }}
+      sx={{ flex: { xs: 1, md: 'none' } }}
     >
       {TIMELINE_FILTERS.map((each) => (
         <ToggleButton

@@ -9,11 +9,13 @@ import Split from '@mui/icons-material/CallSplitOutlined'
 import Consent from '@mui/icons-material/CheckCircleOutlined'
 import Contact from '@mui/icons-material/ContactPhoneOutlined'
 import NoConsent from '@mui/icons-material/DoNotDisturbOnOutlined'
+import Done from '@mui/icons-material/DoneAllOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
 import Tag from '@mui/icons-material/LocalOfferOutlined'
 import Merge from '@mui/icons-material/MergeOutlined'
 import Person from '@mui/icons-material/PersonAddAltOutlined'
+import Snooze from '@mui/icons-material/SnoozeOutlined'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import Undo from '@mui/icons-material/UndoOutlined'
 import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
@@ -71,4 +73,9 @@ const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'person-merged': Merge,
   'person-unmerged': Split,
   'unmerged-from': Split,
+  'conversation-assigned': Assign,
+  'conversation-closed': Done,
+  'conversation-reopened': Undo,
+  'conversation-snoozed': Snooze,
+  'reply-waived': Done,
 }

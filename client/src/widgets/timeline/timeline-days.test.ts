@@ -10,6 +10,7 @@ const message = (direction: 'inbound' | 'outbound'): TimelineDetail => ({
   channel: 'whatsapp',
   messageId: 'wamid.1',
   content: { kind: 'text', text: 'Merhaba' },
+  files: [],
   replyTo: null,
   edited: false,
   original: null,
@@ -17,6 +18,7 @@ const message = (direction: 'inbound' | 'outbound'): TimelineDetail => ({
   revoked: false,
   delivery: null,
   deliveryError: null,
+  failure: null,
   reactions: [],
   byFormer: false,
 })
@@ -54,9 +56,20 @@ describe('the timeline as it is read', () => {
   })
 })
 
+const ayse = { kind: 'user', id: '0198f3a0-0000-7000-8000-0000000000a1', name: 'Ayşe Kaya' } as const
+const mert = { ...ayse, id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' } as const
+
+it('names each of us who wrote, one after the other', () => {
+  const written = (at: string, by: TimelineEntry['by']) => ({ ...entry(at, message('outbound')), by })
+  const [day] = timelineDays([
+    written('2026-11-03T06:02:00Z', mert),
+    written('2026-11-03T06:01:00Z', ayse),
+    written('2026-11-03T06:00:00Z', ayse),
+  ])
+  expect(day?.entries.map((placed) => placed.continues)).toEqual([false, true, false])
+})
+
 describe('changes by one author in one moment', () => {
-  const ayse = { kind: 'user', id: '0198f3a0-0000-7000-8000-0000000000a1', name: 'Ayşe Kaya' } as const
-  const mert = { ...ayse, id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' } as const
   const tagged: TimelineDetail = {
     kind: 'change',
     created: false,

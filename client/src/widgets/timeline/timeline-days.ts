@@ -13,7 +13,7 @@ export type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 /** An entry with what its neighbours say about how it is drawn. */
 export interface PlacedEntry {
   readonly entry: TimelineEntry
-  /** It goes on where the message before it left off: same side, same channel, within five minutes. */
+  /** It goes on where the message before it left off: same side and author, same channel, within five minutes. */
   readonly continues: boolean
   /** Of a change: what the same author changed in the same moment, told in its line; the oldest first. */
   readonly along: readonly TimelineEntry[]
@@ -48,6 +48,7 @@ const continues = (before: TimelineEntry, entry: TimelineEntry): boolean =>
   entry.detail.kind === 'message' &&
   before.detail.direction === entry.detail.direction &&
   before.detail.channel === entry.detail.channel &&
+  (entry.detail.direction === 'inbound' || isSameValue(before.by, entry.by)) &&
   Date.parse(entry.at) - Date.parse(before.at) < TOGETHER
 
 const isChange = ({ detail: { kind } }: TimelineEntry): boolean => kind !== 'message' && kind !== 'note'

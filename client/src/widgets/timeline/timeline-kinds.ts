@@ -24,6 +24,11 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   'person-merged': 'changes',
   'person-unmerged': 'changes',
   'unmerged-from': 'changes',
+  'conversation-assigned': 'changes',
+  'conversation-closed': 'changes',
+  'conversation-reopened': 'changes',
+  'conversation-snoozed': 'changes',
+  'reply-waived': 'changes',
 }
 
 /** The `kinds` of the timeline's request; undefined asks for all. */

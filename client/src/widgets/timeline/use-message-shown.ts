@@ -1,39 +1,47 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { shownBy } from './message-shown.ts'
+import { showMessage } from './show-message.ts'
 
 interface MessageShown {
-  /** The message that one came for. */
+  /** The message or note that one came for. */
   readonly messageId: string | null
+  /** How many times one has asked to go to one: each is gone to. */
+  readonly visit: number
   readonly entries: readonly TimelineEntry[]
-  readonly answer: {
-    readonly hasNextPage: boolean
-    readonly isFetching: boolean
-    readonly fetchNextPage: () => Promise<unknown>
-  }
+  /** Whether they are what was asked for. */
+  readonly isReady: boolean
   readonly scroller: RefObject<HTMLElement | null>
   /** Nothing is filtered out. */
   readonly all: boolean
+  /** The message around which entries are shown, where these are not the newest. */
+  readonly around: string | null
+  readonly onFar: (messageId: string) => void
 }
 
-/** A message further back than so many entries is not looked for. */
-const FAR = 500
-
-/** Goes to a message once: scrolls to it and gives it the focus, fetching older entries until it is here. */
-export const useMessageShown = ({ messageId, entries, answer, scroller, all }: MessageShown): void => {
+/** Goes to a message once: scrolls to it and gives it the focus, asking for what is around it where it is further back. */
+export const useMessageShown = ({
+  messageId,
+  visit,
+  entries,
+  isReady,
+  scroller,
+  all,
+  around,
+  onFar,
+}: MessageShown): void => {
   const [shown, setShown] = useState<string | null>(null)
-  const found = entries.some(({ detail }) => detail.kind === 'message' && detail.messageId === messageId)
-  const wanted = messageId !== null && messageId !== shown && all
+  const asked = messageId === null ? null : `${visit} ${messageId}`
+  const found = entries.some((entry) => shownBy(entry) === messageId)
+  const isWanted = asked !== shown && messageId !== null && all && isReady
+  const wayTo = found ? 'here' : around === messageId ? 'nowhere' : 'far'
+  const step = isWanted ? wayTo : null
   const go = useEffectEvent(() => {
-    const entry = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId ?? '')}"]`)
-    if (!entry) return
-    entry.scrollIntoView({ block: 'center' })
-    entry.focus({ preventScroll: true })
-    setShown(messageId)
+    if (messageId === null) return
+    if (step === 'far') onFar(messageId)
+    else if (step === 'nowhere' || showMessage(scroller.current, messageId)) setShown(asked)
   })
-  const fetchOlder = useEffectEvent(() => void answer.fetchNextPage())
   useEffect(() => {
-    if (!wanted) return
-    if (found) go()
-    else if (answer.hasNextPage && !answer.isFetching && entries.length < FAR) fetchOlder()
-  }, [wanted, found, answer.hasNextPage, answer.isFetching, entries.length])
+    if (step !== null) go()
+  }, [step])
 }

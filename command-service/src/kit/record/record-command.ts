@@ -1,16 +1,23 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { NamedColleague } from '@kervan/contracts/record/mentions'
+import type { NamedRecords } from '@kervan/contracts/record/record-rules'
 import type { RecordEffect } from '@kervan/contracts/record/record-state'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
-/** A revision that was seen; without one, whatever was set since is replaced. */
-interface MaySee {
+interface Taken {
+  /** What the kind's rules look at beside the record. */
+  readonly named?: NamedRecords
+}
+
+interface MaySee extends Taken {
+  /** A revision that was seen; without one, whatever was set since is replaced. */
   readonly seen?: bigint | null
 }
 
 /** What may be asked of a record of any declared kind. */
 export type RecordCommand =
-  | { readonly type: 'Create'; readonly values: Values }
+  | ({ readonly type: 'Create'; readonly values: Values } & Taken)
   | ({ readonly type: 'Change'; readonly set: Values } & MaySee)
   | ({
       readonly type: 'Move'
@@ -22,16 +29,25 @@ export type RecordCommand =
       readonly byProduct?: true
     } & MaySee)
   | ({ readonly type: 'Tag' | 'Untag'; readonly tag: string } & MaySee)
-  | ({ readonly type: 'AddNote'; readonly text: string } & MaySee)
+  | ({
+      readonly type: 'AddNote'
+      readonly text: string
+      /** Colleagues whom it may name. */
+      readonly colleagues?: readonly NamedColleague[]
+    } & MaySee)
   | ({ readonly type: 'RemoveNote'; readonly noteId: string } & MaySee)
   | ({ readonly type: 'Archive' | 'Restore' } & MaySee)
   /** Puts one of the kind's `facts` into its history. */
   | { readonly type: 'State'; readonly fact: string }
-  | {
+  /** Gives it the number that its series has for it. */
+  | { readonly type: 'Number'; readonly number: string }
+  /** One of the kind's `acts`. */
+  | ({ readonly type: 'Act'; readonly act: string; readonly asked: Values; readonly byProduct?: true } & Taken)
+  | ({
       readonly type: 'Undo'
       /** Whose change is taken back. */
       readonly revision: bigint
       /** The change turned round; null where the revision cannot be taken back. */
       readonly effect: RecordEffect | null
       readonly permitted?: readonly string[]
-    }
+    } & Taken)

@@ -1,6 +1,9 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { demandActAllowed } from '@kervan/contracts/record/act'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
+import { fixedFieldsIn } from '@kervan/contracts/record/record-lock'
+import { seriesDueTo } from '@kervan/contracts/record/record-number'
 import type { RecordRules } from '@kervan/contracts/record/record-rules'
 import {
   type AnyEvent,
@@ -14,7 +17,8 @@ import {
 import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/record/record-undo'
 import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/record/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
-import type { RecordCommand } from './record-command.ts'
+import { mentionsIn } from '@kervan/contracts/text/mentions-in'
+import type { RecordCommand, Values } from './record-command.ts'
 
 type Loaded = RecordState | null
 export type RecordDecider = Decider<Loaded, RecordCommand, AnyEvent>
@@ -27,17 +31,87 @@ export const recordDecider = (record: AnyRecord, rules: RecordRules = {}): Recor
     const effect = effectOf(record, event)
     return effect ? applyEffect(record, state, withoutText(effect), place) : state
   },
-  decide: (command, state, context) =>
-    command.type === 'Create'
-      ? create(record, rules, command, state, context)
-      : command.type === 'State'
-        ? stateFact(record, command, existing(record, state))
-        : carryOut(record, rules, command, existing(record, state), context),
+  decide: (command, state, context) => {
+    const decided = decideAlone(record, rules, command, state, context)
+    return decided.length === 0 ? decided : settled(record, rules, state, decided, context)
+  },
 })
 
+const decideAlone = (
+  record: AnyRecord,
+  rules: RecordRules,
+  command: RecordCommand,
+  state: Loaded,
+  context: Context,
+): readonly AnyEvent[] => {
+  switch (command.type) {
+    case 'Create':
+      return create(record, rules, command, state, context)
+    case 'State':
+      return stateFact(record, command, existing(record, state))
+    case 'Number':
+      return giveNumber(record, command, existing(record, state))
+    case 'Act':
+      return doAct(record, rules, command, existing(record, state), context)
+    default:
+      return carryOut(record, rules, command, existing(record, state), context)
+  }
+}
+
+/** Rules that never come to an end are a fault of the kind. */
+const SETTLINGS = 10_000
+
+/** What was decided, and what follows from it at once. */
+const settled = (
+  record: AnyRecord,
+  { settle }: RecordRules,
+  before: Loaded,
+  decided: readonly AnyEvent[],
+  context: Context,
+): readonly AnyEvent[] => {
+  if (!settle) return decided
+  const events = [...decided]
+  let state = before
+  let folded = 0
+  for (let each = 0; each < SETTLINGS; each++) {
+    for (const event of events.slice(folded))
+      state = applyEffect(record, state, effectOf(record, event) as RecordEffect, placeIn(context, folded++))
+    const next = state && settle(state, context.now)
+    if (!next) return events
+    events.push(...('act' in next ? [eventOfAct(record, next.act, next.says)] : eventsOf(record, state!, next.effect)))
+  }
+  throw new Error(`record ${record.kind}: its rules never settle`)
+}
+
+const eventOfAct = ({ acts = {}, eventPrefix }: AnyRecord, name: string, said: Values): AnyEvent => ({
+  type: `${eventPrefix}${acts[name]!.event}`,
+  data: said,
+})
+
+const doAct = (
+  record: AnyRecord,
+  { acts = {} }: RecordRules,
+  { act, asked, named = {}, byProduct }: Extract<RecordCommand, { type: 'Act' }>,
+  state: RecordState,
+  { now, by, writer }: Context,
+): readonly AnyEvent[] => {
+  const declared = record.acts?.[act]
+  if (!declared || (declared.byProduct && !byProduct))
+    throw new Error(`record ${record.kind}: no one may ask for ${act}`)
+  if (state.archived && !declared.byProduct) throw refused(codeOf(record, 'record-archived'))
+  demandActAllowed(record, act, state)
+  const rule = acts[act]
+  rule?.demand?.({ before: state, now, writer, named })
+  const said = rule?.decide ? rule.decide({ before: state, asked, now, by, writer, named }) : asked
+  return said === null ? [] : [eventOfAct(record, act, said)]
+}
+
 /** Which notes there are is enough to decide, and what is loaded is kept. */
-const withoutText = (effect: RecordEffect): RecordEffect =>
-  effect.noteAdded ? { ...effect, noteAdded: { ...effect.noteAdded, text: '' } } : effect
+const withoutText = (effect: RecordEffect): RecordEffect => {
+  if (!effect.noteAdded) return effect
+  const { mentions: _, ...note } = effect.noteAdded
+  return { ...effect, noteAdded: { ...note, text: '' } }
+}
 
 const existing = (record: AnyRecord, state: Loaded): RecordState => {
   if (!state) throw refused(codeOf(record, 'record-not-found'))
@@ -47,7 +121,7 @@ const existing = (record: AnyRecord, state: Loaded): RecordState => {
 const create = (
   record: AnyRecord,
   { before }: RecordRules,
-  { values }: Extract<RecordCommand, { type: 'Create' }>,
+  { values, named = {} }: Extract<RecordCommand, { type: 'Create' }>,
   state: Loaded,
   context: Context,
 ): readonly AnyEvent[] => {
@@ -59,6 +133,7 @@ const create = (
     after: applyEffect(record, null, effect, placeIn(context))!,
     now: context.now,
     writer: context.writer,
+    named,
   })
   return [created]
 }
@@ -72,7 +147,15 @@ const stateFact = (
   return [{ type: `${record.eventPrefix}${fact}`, data: {} }]
 }
 
-type Asked = Exclude<RecordCommand, { type: 'Create' | 'State' }>
+/** One that is in the archive by now has come into its life all the same. */
+const giveNumber = (
+  record: AnyRecord,
+  { number }: Extract<RecordCommand, { type: 'Number' }>,
+  state: RecordState,
+): readonly AnyEvent[] =>
+  seriesDueTo(record, state) === null ? [] : [{ type: `${record.eventPrefix}Numbered`, data: { number } }]
+
+type Asked = Exclude<RecordCommand, { type: 'Create' | 'State' | 'Number' | 'Act' }>
 
 const carryOut = (
   record: AnyRecord,
@@ -90,11 +173,12 @@ const carryOut = (
   if (state.archived && !isOpenToArchived(asked)) throw refused(codeOf(record, 'record-archived'))
   if (fields.length > 0) throw conflict(context, overtaken)
 
+  demandOpenFields(record, state, standing, context.now)
   if (command.type === 'Undo' && !holdsValidValues(record, standing)) throw refused('cannot-be-undone')
   if (standing.status !== undefined) demandWay(record, state, standing, command)
   const after = applyEffect(record, state, standing, placeIn(context))!
   if (standing.tagged !== undefined) demandRoomForTag(record, after)
-  before?.({ before: state, after, now: context.now, writer: context.writer })
+  before?.({ before: state, after, now: context.now, writer: context.writer, named: command.named ?? {} })
   const undoes = command.type === 'Undo' ? String(command.revision) : undefined
   return eventsOf(record, state, { ...standing, undoes })
 }
@@ -120,7 +204,7 @@ const effectAskedBy = (command: Asked, { newId }: Context): RecordEffect => {
     case 'Untag':
       return { untagged: command.tag }
     case 'AddNote':
-      return { noteAdded: { id: newId('note'), text: command.text } }
+      return { noteAdded: { id: newId('note'), ...noteAskedBy(command) } }
     case 'RemoveNote':
       return { noteRemoved: command.noteId }
     case 'Archive':
@@ -133,7 +217,21 @@ const effectAskedBy = (command: Asked, { newId }: Context): RecordEffect => {
   }
 }
 
-const placeIn = ({ now: at, by, revision }: Context) => ({ revision: (revision ?? -1n) + 1n, at, by })
+const noteAskedBy = ({ text, colleagues = [] }: Extract<Asked, { type: 'AddNote' }>) => {
+  const mentions = mentionsIn(text, colleagues)
+  return mentions.length > 0 ? { text, mentions } : { text }
+}
+
+const placeIn = ({ now: at, by, revision }: Context, index = 0) => ({
+  revision: (revision ?? -1n) + 1n + BigInt(index),
+  at,
+  by,
+})
+
+const demandOpenFields = (record: AnyRecord, state: RecordState, standing: RecordEffect, now: string): void => {
+  const fixed = fixedFieldsIn(record, state, standing, now)
+  if (fixed.length > 0) throw refused('record-locked', { paths: fixed.map((name) => `body.${name}`) })
+}
 
 const conflict = ({ revision }: Context, fields: object) =>
   refused('revision-conflict', { current: String(revision), fields })

@@ -28,7 +28,7 @@ beforeAll(async () => {
     (records) =>
       recordRoutes(everyField, recordEndpoints(everyField), recordDecider(everyField), {
         ...records,
-        lookUp: lookUpReferred(records.runner),
+        lookUp: lookUpReferred(records),
       }),
     { clerk: [allowed('edit'), allowed('create')], reader: [allowed('view')] },
   )
@@ -46,7 +46,18 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** Fields that name other records, naming none. */
-const UNNAMED = { helper: null, helpers: [], parent: null, clinics: [], contacts: [], parts: [] }
+const UNNAMED = {
+  patient: null,
+  escort: null,
+  helper: null,
+  helpers: [],
+  parent: null,
+  clinics: [],
+  about: null,
+  origin: null,
+  contacts: [],
+  parts: [],
+}
 
 const create = async (values: object = {}) => {
   const { status, body } = await service.call('POST', PATH, { name: 'Işıl', ...values })
@@ -81,9 +92,19 @@ describe('what is typed', () => {
   it('names records that are there, in lines too', async () => {
     const nobody = freshId(service.clock())
     const contacts = [{ id: freshId(service.clock()), name: 'a', phone: null, clinic: nobody }]
-    const { status, body } = await service.call('POST', PATH, { name: 'x', owner: nobody, clinics: [nobody], contacts })
+    const { status, body } = await service.call('POST', PATH, {
+      ...{ name: 'x', owner: nobody, clinics: [nobody], about: { kind: 'lead', id: nobody } },
+      contacts,
+    })
     expect([status, body.code]).toEqual([409, 'reference-not-found'])
-    expect(body.errors?.map(({ path }) => path)).toEqual(['body.owner', 'body.clinics.0', 'body.contacts.0.clinic'])
+    expect(body.errors?.map(({ path }) => path)).toEqual([
+      'body.owner',
+      'body.clinics.0',
+      'body.about',
+      'body.contacts.0.clinic',
+    ])
+    const about = { kind: 'user', id: ownerId }
+    expect(await dataOf(await create({ about }))).toMatchObject([{ values: { about } }])
   })
 
   it('may be what the record holds already, though no one could type or choose it today', async () => {

@@ -1,8 +1,15 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { TypedPerson } from '@kervan/contracts/people/typed-person'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Reader, Visibility } from '@kervan/contracts/permissions/visibility'
+import { actsOfPeople, askedInBody, placeInBody } from '@kervan/contracts/record/act'
+import type { NamedColleague } from '@kervan/contracts/record/mentions'
+import { personOfRecord } from '@kervan/contracts/record/recognised-person'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
-import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import type { MentioningNoteBody, RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import type { NamedRecords } from '@kervan/contracts/record/record-rules'
 import {
   applyEffect,
   effectOf,
@@ -27,15 +34,20 @@ import { withPhonesInE164 } from './typed-phones.ts'
 
 export interface RecordRoutePorts extends CommandPorts {
   readonly lookUp: LookUpReferred
+  /** Of kinds that are made with a person who need not be known. */
+  readonly recognise?: RecognisePerson
   readonly files: Pick<UploadedFiles, 'name'>
 }
+
+/** The id of the person whom a writer names by name and number, registered where none is known. @throws Refusal identity-taken */
+export type RecognisePerson = (typed: TypedPerson, cause: Cause, call: Call) => Promise<string>
 
 type Params = { readonly id: string; readonly noteId: string; readonly tag: string }
 type RecordCall = Call & { readonly params: Params; readonly body: never }
 /** A call as the command that it asks for. */
 type Translate = (call: RecordCall, cause: Cause) => RecordCommand | Promise<RecordCommand>
 
-type CommandName = Exclude<keyof RecordEndpoints<AnyRecord>, 'list' | 'search' | 'get' | 'create' | 'history' | 'reads'>
+type CommandName = 'change' | 'move' | 'tag' | 'untag' | 'addNote' | 'removeNote' | 'archive' | 'restore' | 'undo'
 
 /** A call under an address of its own that asks for one of the derived commands. */
 export interface Door {
@@ -59,12 +71,16 @@ export interface RecordReach {
     cause: Cause,
     writer: Pick<ForWriter, 'demand' | 'user'>,
   ) => Promise<Outcome>
-  /** Of a kind whose creation asks for more than its values, or tells more than where the record stands. */
+  /**
+   * Of a kind whose creation asks for more than its values, or tells more than where the record stands.
+   * @param asked  what the kind's `creation` asks beside its values
+   */
   readonly create?: (
     id: string,
     values: Values,
     cause: Cause,
     writer: Pick<ForWriter, 'decider' | 'demand' | 'user'>,
+    asked: Values,
   ) => Promise<{ readonly outcome: Outcome; readonly told?: object }>
 }
 
@@ -74,48 +90,81 @@ export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: Recor
   run: (id, command, cause, { demand }) => runner.run(demanding(decider, demand, asItIs), id, command, cause),
 })
 
+/** The records that values name and rules look at, by field. */
+type LoadNamedBy = (fields: Fields, values: Values) => Promise<NamedRecords>
+/** Of colleagues whom a note names those who may see its record at this moment. */
+type ChooseNamed = (id: string, named: readonly NamedColleague[]) => Promise<readonly NamedColleague[]>
+
 /**
  * The routes of a declared kind's commands.
  * @param doors  to the same commands
  * @param reach  of a kind whose records are loaded and run by a decider of its own
+ * @param namedBy  of a kind whose rules look at records that it names
+ * @param mayBeNamed  of a kind whose notes name colleagues
+ * @param after  what is done at once after each command, and where the record stands then
  */
 export const recordRoutes = (
   record: AnyRecord,
   endpoints: Partial<RecordEndpoints<AnyRecord>>,
   decider: RecordDecider,
   ports: RecordRoutePorts,
-  { reach = reachBy(ports, decider), doors = [] }: { reach?: RecordReach; doors?: readonly Door[] } = {},
+  {
+    reach = reachBy(ports, decider),
+    doors = [],
+    namedBy,
+    mayBeNamed,
+    after = async (outcome) => outcome,
+  }: {
+    reach?: RecordReach
+    doors?: readonly Door[]
+    namedBy?: LoadNamedBy
+    mayBeNamed?: ChooseNamed
+    after?: (outcome: Outcome, cause: Cause) => Promise<Outcome>
+  } = {},
 ): readonly Route[] => {
-  const { runner, idempotencyKeys, clock, lookUp, files } = ports
+  const { runner, idempotencyKeys, clock, lookUp, files, recognise } = ports
 
   const writerOf = (call: RecordCall): ForWriter => {
     const { user } = signedIn(call)
     return forWriter(record, decider, user, call.params.id, reach.visibilityOf?.(user))
   }
-  const judgeValues = async (call: RecordCall, id: string, held: Values): Promise<Values> => {
-    const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
+  const judgeValues = async (call: RecordCall, id: string, held: Values, fields: Fields): Promise<Values> => {
+    const values = withPhonesInE164(fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
-    await demandReferences(record, values, held, (kind, id) => lookUp(kind, id, user))
-    await demandFiles(
-      record.fields,
-      values,
-      held,
-      files,
-      user.id,
-      streamOf(record.kind as RecordKind, id),
-      call.language,
-    )
+    await demandReferences({ ...record, fields }, values, held, (kind, id) => lookUp(kind, id, user))
+    await demandFiles(fields, values, held, files, user.id, streamOf(record.kind as RecordKind, id), call.language)
     return values
   }
   /** Values as they are to be recorded. Of a command that was carried out before they are recorded already. */
-  const valuesTyped = (call: RecordCall, id: string, cause: Cause, held: () => Promise<Values>): Promise<Values> =>
+  const valuesTyped = (
+    call: RecordCall,
+    id: string,
+    cause: Cause,
+    held: () => Promise<Values>,
+    fields: Fields = record.fields,
+  ): Promise<Values> =>
     unlessDone(
       async () => ((await reach.isDone(id, cause)) ? (call.body as Values) : undefined),
-      async () => judgeValues(call, id, await held()),
+      async () => judgeValues(call, id, await held(), fields),
     )
   const heldBy = async (call: RecordCall): Promise<Values> => {
     const state = await reach.load(call.params.id)
     return state && writerOf(call).sees(state) ? state.values : {}
+  }
+
+  const personField = personOfRecord(record)
+  /** The person is recognised last: a creation that is refused for something else registers nobody. */
+  const withPersonNamed = async (values: Values, typed: TypedPerson, id: string, cause: Cause, call: Call) =>
+    personField === undefined || (await reach.isDone(id, cause))
+      ? values
+      : { ...values, [personField]: await recognise!(typed, cause, call) }
+  const withoutTypedPerson = (body: Values): { readonly body: Values; readonly typed?: TypedPerson } => {
+    if (personField === undefined || typeof body[personField] === 'string') return { body }
+    const { name_surname, phone_number, email_address, ...others } = body
+    return {
+      body: { ...others, [personField]: null },
+      typed: { name_surname, phone_number, email_address } as unknown as TypedPerson,
+    }
   }
 
   const commands: Readonly<Record<CommandName, Translate>> = {
@@ -130,7 +179,11 @@ export const recordRoutes = (
     },
     tag: ({ body, ifMatch: seen }) => ({ type: 'Tag', tag: (body as { tag: string }).tag, seen }),
     untag: ({ body, ifMatch: seen }) => ({ type: 'Untag', tag: (body as { tag: string }).tag, seen }),
-    addNote: ({ body, ifMatch: seen }) => ({ type: 'AddNote', text: (body as { text: string }).text, seen }),
+    addNote: async ({ params: { id }, body, ifMatch: seen }) => {
+      const { text, mentions } = body as MentioningNoteBody
+      const colleagues = mentions && (await mayBeNamed?.(id, mentions))
+      return { type: 'AddNote', text, seen, ...(colleagues && { colleagues }) }
+    },
     removeNote: ({ params: { noteId } }) => ({ type: 'RemoveNote', noteId }),
     archive: ({ ifMatch: seen }) => ({ type: 'Archive', seen }),
     restore: ({ ifMatch: seen }) => ({ type: 'Restore', seen }),
@@ -155,20 +208,36 @@ export const recordRoutes = (
     route(create as AnyEndpoint, async (call) => {
       const cause = await causeOf(call, create as AnyEndpoint, idempotencyKeys, clock)
       const id = recordId(cause.at, cause.commandId, record.kind)
-      const values = await valuesTyped(call as RecordCall, id, cause, async () => ({}))
+      const { values: given, asked } = asksApart(record, call.body as Values)
+      const { body, typed } = withoutTypedPerson(given)
+      const judged = await valuesTyped({ ...call, body } as RecordCall, id, cause, async () => ({}))
+      const values = typed ? await withPersonNamed(judged, typed, id, cause, call) : judged
       const writer = forWriter(record, decider, signedIn(call).user)
+      const named = await namedBy?.(record.fields, values)
       if (!reach.create)
-        return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
-      const { outcome, told } = await reach.create(id, values, cause, writer)
-      return accepted(outcome, told)
+        return accepted(
+          await after(
+            await runner.run(writer.decider, id, { type: 'Create', values, named }, cause, 'no-stream'),
+            cause,
+          ),
+        )
+      const { outcome, told } = await reach.create(id, values, cause, writer, asked)
+      return accepted(await after(outcome, cause), told)
     }),
   ]
+  /** A command with the records that rules look at beside its own, as they are now. */
+  const withNamed = async (id: string, command: RecordCommand): Promise<RecordCommand> => {
+    if (!namedBy) return command
+    const held = (await reach.load(id))?.values ?? {}
+    const { set, asked, fields } = saidBy(record, command)
+    return { ...command, named: await namedBy(fields, { ...held, ...set, ...asked }) } as RecordCommand
+  }
   const commandRoute = (endpoint: AnyEndpoint, translate: Translate): Route =>
     route(endpoint, async (call): Promise<Reply<AnyEndpoint>> => {
       const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-      const command = await translate(call as RecordCall, cause)
+      const command = await withNamed((call as RecordCall).params.id, await translate(call as RecordCall, cause))
       const writer = writerOf(call as RecordCall)
-      return accepted(await reach.run((call as RecordCall).params.id, command, cause, writer))
+      return accepted(await after(await reach.run((call as RecordCall).params.id, command, cause, writer), cause))
     })
   return [
     ...(creation ?? []),
@@ -176,10 +245,55 @@ export const recordRoutes = (
       const endpoint = endpoints[name as CommandName] as AnyEndpoint | undefined
       return endpoint ? [commandRoute(endpoint, translate)] : []
     }),
+    ...actsOfPeople(record).flatMap(([name, act]) => {
+      const endpoint = (endpoints as Readonly<Record<string, AnyEndpoint | undefined>>)[name]
+      const translate: Translate = async (call, cause) => ({
+        type: 'Act',
+        act: name,
+        asked: await valuesTyped(
+          { ...call, body: askedInBody(act, (call.body ?? {}) as Values) as never },
+          call.params.id,
+          cause,
+          async () => ({}),
+          act.asks,
+        ).catch((error: unknown) => {
+          throw error instanceof Refusal
+            ? withPaths(error, (path) => `body.${placeInBody(act, path.slice('body.'.length))}`)
+            : error
+        }),
+      })
+      return endpoint ? [commandRoute(endpoint, translate)] : []
+    }),
     ...doors.map(({ endpoint, asks, body }) =>
       commandRoute(endpoint, (call, cause) => commands[asks]({ ...call, body: body(call.body) as never }, cause)),
     ),
   ]
+}
+
+/** What a creation says of the record, and what it asks beside. */
+const asksApart = ({ creation = {} }: AnyRecord, body: Values): { readonly values: Values; readonly asked: Values } => {
+  const isAsked = (name: string): boolean => Object.hasOwn(creation, name)
+  const of = (apart: boolean) => Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(name) === apart))
+  return { values: of(false), asked: of(true) }
+}
+const withPaths = ({ code, details }: Refusal, placed: (path: string) => string): Refusal =>
+  new Refusal(code, details.paths ? { ...details, paths: (details.paths as readonly string[]).map(placed) } : details)
+
+/** What a command says of fields that may name records. */
+const saidBy = (
+  { fields, acts = {} }: AnyRecord,
+  command: RecordCommand,
+): { readonly set?: Values; readonly asked?: Values; readonly fields: Fields } => {
+  switch (command.type) {
+    case 'Change':
+      return { set: command.set, fields }
+    case 'Undo':
+      return { set: command.effect?.set, fields }
+    case 'Act':
+      return { asked: command.asked, fields: { ...fields, ...acts[command.act]!.asks } }
+    default:
+      return { fields }
+  }
 }
 
 const afterOf = (record: AnyRecord, before: RecordState | null, effect: RecordEffect) =>

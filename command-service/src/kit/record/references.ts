@@ -1,5 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Field, Fields } from '@kervan/contracts/fields/field'
+import type { Field, Fields, RecordOfKind } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
+import { kindsOf } from '@kervan/contracts/fields/named-kinds'
 import { isBuiltInRole } from '@kervan/contracts/permissions/role-names'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf, type RecordCode } from '@kervan/contracts/record/record'
@@ -22,10 +24,11 @@ export interface Referred {
  */
 export const demandKnownKinds = ({ kind, fields }: AnyRecord, known: ReadonlySet<string>, under = ''): void => {
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (field.of !== null && !known.has(field.of))
-      throw new Error(
-        `record ${kind}, ${under}${name}: refers to ${field.of}, which records/look-up-referred.ts does not know`,
-      )
+    for (const named of kindsOf(field))
+      if (!known.has(named))
+        throw new Error(
+          `record ${kind}, ${under}${name}: refers to ${named}, which records/look-up-referred.ts does not know`,
+        )
     demandKnownKinds({ kind, fields: field.fields } as AnyRecord, known, `${name}.`)
   }
 }
@@ -42,7 +45,8 @@ interface Reference {
 const referencesIn = (fields: Fields, values: Values): readonly Reference[] =>
   leavesOf(fields, values).flatMap(({ field, value, path }) => {
     const kind = field.of as string
-    if (field.type === 'reference') return value === null ? [] : [{ kind, id: value as string, path }]
+    if (field.type === 'oneOf') return value === null ? [] : [{ ...(value as unknown as RecordOfKind), path }]
+    if (namesOne(field)) return value === null ? [] : [{ kind, id: value as string, path }]
     // A built-in role has no record.
     if (field.type === 'role')
       return value === null || isBuiltInRole(value as string) ? [] : [{ kind, id: value as string, path }]

@@ -1,23 +1,20 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { KEY_SCOPES } from '@kervan/contracts/permissions/key-rights'
 import { isForKeys } from '@kervan/contracts/permissions/key-scopes'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { type Granted, grantOf } from '@kervan/tests/support/builders/user.builder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCommandApp } from '../../app.ts'
 import type { Records } from '../../ports.ts'
+import { callerOf, signInColleague } from '../../testing/colleagues-over-http.ts'
 import { openTestRecords, type TestRecords } from '../../testing/open-test-records.ts'
-import { aCause } from '../../testing/test-records.ts'
-import { registerUserWith } from '../user/register-user.ts'
 
-const PASSWORD = 'dogru-at-pil-zimba'
 let opened: TestRecords
 let records: Records
 let server: Server
 let admin: string
 let adminId: string
-let people = 0
 
 beforeAll(async () => {
   opened = await openTestRecords()
@@ -30,43 +27,11 @@ afterAll(async () => {
   await opened?.close()
 })
 
-const allowing = (...permissions: readonly string[]): PermissionRecord[] =>
-  permissions.map((permission) => {
-    const [resource = '', action = ''] = permission.split('.')
-    return { resource, action, allowed: true }
-  })
+const allowing = (...permissions: readonly Granted[]): PermissionRecord[] => permissions.map(grantOf)
 
-/** A colleague who has signed in. */
-const colleague = async (permissions: PermissionRecord[], userType: 'admin' | 'user' = 'user') => {
-  const username = `colleague-${++people}`
-  const user = { username, fullName: `Ece ${people}`, email: null, userType, subRole: 'viewer', permissions }
-  // Registered now: an administrator's days without a second step are counted from then.
-  const { outcome } = await registerUserWith(records, user, PASSWORD, aCause({ at: new Date().toISOString() }))
-  const at = { address: '203.0.113.1', userAgent: null, isGone: () => false }
-  const { token } = await records.signIn({ ...at, username, password: PASSWORD })
-  return { id: outcome.id, token }
-}
-
-const ask = async (
-  bearer: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => {
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://localhost:${port}${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${bearer}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const told = (await response.json()) as Readonly<Record<string, unknown>>
-  return { status: response.status, code: told.code, told, headers: response.headers }
-}
+const colleague = (permissions: PermissionRecord[], userType?: 'admin' | 'user') =>
+  signInColleague(records, permissions, { userType })
+const ask = callerOf(() => server)
 
 /** A key with a secret. */
 const keyOf = async (

@@ -1,3 +1,4 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import { DELIVERY_STATES, DeliveryState } from '@kervan/contracts/messages/message-content'
 import fc from 'fast-check'
@@ -94,3 +95,119 @@ test('a delivery state only rises; a failure is told once', () => {
     }),
   )
 })
+
+const SENT = '2026-03-01T10:00:00.000Z'
+const OURS = ['0190a000-0000-7000-8000-0000000000e1', '0190a000-0000-7000-8000-0000000000e2'] as const
+const request = (messageId: string): ConversationCommand => ({
+  type: 'Request',
+  messageId,
+  content: { kind: 'text', text: 'Buyurun' },
+})
+
+/** Everything that can be told of two messages, in any order and as often as it likes. */
+const aboutOurs = fc.constantFrom(...OURS).chain((messageId) => {
+  const providerId = `wamid.${messageId}`
+  return fc.oneof<fc.Arbitrary<ConversationCommand>[]>(
+    fc.constant(request(messageId)),
+    fc.nat(3).map((attempt) => ({ type: 'HandOver', messageId, attempt: attempt + 1 })),
+    fc.constant({ type: 'HandBack', messageId, code: '130429' }),
+    fc.constant({ type: 'Accept', messageId, providerId }),
+    fc.constant({ type: 'Refuse', messageId, code: '131026' }),
+    fc.nat(3).map((attempt) => ({ type: 'LoseTrack', messageId, attempt: attempt + 1 })),
+    fc.constant({ type: 'Cancel', messageId }),
+    fc.constant({ type: 'Retry', messageId }),
+    fc.record({
+      type: fc.constant('ReportDelivery' as const),
+      channel: fc.constant('whatsapp' as const),
+      account: fc.constant('1055'),
+      sender: fc.constant(party.sender),
+      messageId: fc.constant(providerId),
+      ours: fc.constantFrom(messageId, undefined),
+      state: fc.constantFrom(...DeliveryState.options),
+      at: fc.constant(at),
+    }),
+    fc.constant({ type: 'Echo', ...message, messageId: providerId }),
+  )
+})
+
+/** The events of commands, of which refused ones leave nothing. */
+const runAsFarAsAllowed = (commands: readonly ConversationCommand[]): ConversationEvent[] => {
+  let state = conversationDecider.initial
+  const events: ConversationEvent[] = []
+  for (const command of commands) {
+    try {
+      for (const event of conversationDecider.decide(command, state, context)) {
+        events.push(event)
+        state = conversationDecider.evolve(state, event, aPlace({ at }))
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return events
+}
+
+test('whatever is told of messages of ours, each is taken once, and is not handed over when it has an end', () => {
+  fc.assert(
+    fc.property(fc.array(aboutOurs, { maxLength: 40 }), (commands) => {
+      const told = runAsFarAsAllowed([{ ...receive, sentAt: SENT } as ConversationCommand, ...commands])
+      for (const messageId of OURS) {
+        const own = told.filter(({ data }) => 'messageId' in data && data.messageId === messageId)
+        const names = own.map(({ type }) => type)
+        expect(names.filter((name) => name === 'MessageRequested').length).toBeLessThanOrEqual(1)
+        expect(names.filter((name) => name === 'MessageAccepted').length).toBeLessThanOrEqual(
+          1 + names.filter((name) => name === 'MessageRetried').length,
+        )
+        // Handed over only while it is requested: first, taken back by the provider, or wanted once more.
+        for (const [place, name] of names.entries())
+          if (name === 'MessageHandedOver') {
+            const before = names.slice(0, place).findLast((each) => each !== 'MessageDeliveryChanged')
+            expect(['MessageRequested', 'MessageHandedBack', 'MessageRetried']).toContain(before)
+          }
+        const cancelled = names.indexOf('MessageCancelled')
+        if (cancelled >= 0) expect(names.slice(cancelled + 1)).not.toContain('MessageHandedOver')
+      }
+    }),
+  )
+})
+
+test('a person who answers or reacts to a message of ours names it as this conversation does', () => {
+  const [ours] = OURS
+  const accepted: ConversationCommand[] = [
+    request(ours),
+    { type: 'HandOver', messageId: ours, attempt: 1 },
+    { type: 'Accept', messageId: ours, providerId: 'wamid.ours' },
+  ]
+  const told = run([
+    receive,
+    ...accepted,
+    { ...receive, messageId: 'wamid.2', replyTo: 'wamid.ours' },
+    { ...receive, messageId: 'wamid.3', content: { kind: 'reaction', to: 'wamid.ours', emoji: '👍' } },
+    { type: 'Echo', ...message, messageId: 'wamid.ours' },
+    { ...report('read'), messageId: 'wamid.ours' } as ConversationCommand,
+  ]).slice(-3)
+  expect(told).toMatchObject([
+    { type: 'MessageReceived', data: { replyTo: ours } },
+    { type: 'MessageReceived', data: { content: { to: ours } } },
+    { type: 'MessageDeliveryChanged', data: { messageId: ours, state: 'read' } },
+  ])
+})
+
+test('free text goes out for a day after the person wrote, to the second', () => {
+  const [ours] = OURS
+  const asked = (now: string) => () =>
+    conversationDecider.decide(request(ours), stateOf([{ ...receive, sentAt: SENT } as ConversationCommand]), {
+      ...context,
+      now,
+    })
+  expect(asked('2026-03-02T09:59:59.999Z')()).toHaveLength(1)
+  expect(asked('2026-03-02T10:00:00.000Z')).toThrow(
+    expect.objectContaining({ code: 'window-closed', details: { until: '2026-03-02T10:00:00.000Z' } }),
+  )
+})
+
+const stateOf = (commands: readonly ConversationCommand[]) =>
+  run(commands).reduce(
+    (state, event) => conversationDecider.evolve(state, event, aPlace({ at })),
+    conversationDecider.initial,
+  )

@@ -1,8 +1,30 @@
-import type { Decider } from '@kervan/contracts/decider'
+import type { Context, Decider } from '@kervan/contracts/decider'
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { ChannelSender, ConversationEvent } from '@kervan/contracts/events/conversation.events'
-import type { Channel } from '@kervan/contracts/messages/channels'
-import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
-import { type ConversationState, evolveConversation, noConversation, rankOf } from './conversation.state.ts'
+import { type Channel, hasSubject } from '@kervan/contracts/messages/channels'
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type MessageContent,
+  type OptOut,
+} from '@kervan/contracts/messages/message-content'
+import { replySubject } from '@kervan/contracts/messages/subject'
+import {
+  type ConversationState,
+  evolveConversation,
+  hasFailed,
+  namedHere,
+  noConversation,
+  rankOf,
+  sentAtOf,
+} from './conversation.state.ts'
+import { type DeskCommand, decideDesk, reopening } from './conversation-desk.ts'
+import { decideMedia, type MediaCommand } from './decide-media.ts'
+import { type ReportUpTo, reportedBefore, reportedUpTo } from './delivery-reports.ts'
+import { echoOfOurs } from './echo-of-ours.ts'
+import { demandFits } from './fits-channel.ts'
+import { furtherParts, wholeOf } from './message-parts.ts'
+import { demandOpenWindow } from './reply-window.ts'
 
 interface Arrival {
   readonly messageId: string
@@ -14,13 +36,20 @@ interface Arrival {
   readonly referral?: Record<string, unknown>
   readonly group?: string
   readonly becomes?: ChannelSender
+  readonly consent?: boolean
   readonly sentAt: string
 }
 
 export type ConversationCommand =
   | ({ readonly type: 'Receive' } & Arrival)
   /** Written by us in the provider's own app. `sender` is the other side. */
-  | ({ readonly type: 'Echo' } & Omit<Arrival, 'referral' | 'group' | 'becomes'>)
+  | ({
+      readonly type: 'Echo'
+      /** What we said of the message when it was handed over: our own id. */
+      readonly ours?: string
+      /** The provider does not say which program sent it. */
+      readonly mayBeOurs?: true
+    } & Omit<Arrival, 'referral' | 'group' | 'becomes' | 'consent'>)
   | {
       readonly type: 'Edit'
       readonly messageId: string
@@ -34,7 +63,44 @@ export type ConversationCommand =
       readonly channel: Channel
       readonly account: string
       readonly sender: ChannelSender
+      /** What we said of the message when it was handed over: our own id. */
+      readonly ours?: string
     } & Delivery)
+  /** A user is about to write to the person on account of a lead, whether they have written or not. */
+  | {
+      readonly type: 'Address'
+      readonly channel: Channel
+      readonly account: string
+      readonly sender: ChannelSender
+      readonly personId: string
+      readonly leadId: string
+    }
+  /** All that we sent up to a time has come so far. */
+  | ({
+      readonly type: 'ReportUpTo'
+      readonly channel: Channel
+      readonly account: string
+      readonly sender: ChannelSender
+    } & ReportUpTo)
+  /** A user wants to write to the person. */
+  | {
+      readonly type: 'Request'
+      readonly messageId: string
+      readonly content: MessageContent
+      readonly replyTo?: string
+      /** It is refused where the person has written from then on: UTC, ISO 8601. */
+      readonly unlessWrittenSince?: string
+    }
+  | { readonly type: 'HandOver'; readonly messageId: string; readonly attempt: number }
+  | { readonly type: 'HandBack'; readonly messageId: string; readonly code: string }
+  | { readonly type: 'Accept'; readonly messageId: string; readonly providerId: string }
+  | { readonly type: 'Refuse'; readonly messageId: string; readonly code: string; readonly title?: string }
+  /** Neither an answer nor a report came in time. */
+  | { readonly type: 'LoseTrack'; readonly messageId: string; readonly attempt: number }
+  | { readonly type: 'Cancel'; readonly messageId: string }
+  | { readonly type: 'Retry'; readonly messageId: string }
+  | MediaCommand
+  | DeskCommand
   | ({ readonly type: 'Route' } & Extract<ConversationEvent, { type: 'MessageRouted' }>['data'])
 
 interface Delivery {
@@ -42,6 +108,7 @@ interface Delivery {
   readonly state: DeliveryState
   readonly at: string
   readonly errors?: { code: number; title: string }[]
+  readonly optOut?: OptOut
 }
 
 /**
@@ -51,30 +118,85 @@ interface Delivery {
 const decideConversation = (
   command: ConversationCommand,
   conversation: ConversationState,
+  { now, by }: Pick<Context, 'now' | 'by'>,
 ): readonly ConversationEvent[] => {
   switch (command.type) {
     case 'Receive':
       return conversation.messages.has(command.messageId)
         ? []
-        : [...opening(command, conversation), receiveEvent(command)]
+        : [
+            ...opening(command, conversation),
+            receiveEvent(command, conversation),
+            ...revokedWhole(command, conversation),
+            // A reaction asks for nothing.
+            ...(command.content.kind === 'reaction' ? [] : reopening(conversation.desk)),
+          ]
     case 'Echo':
-      return conversation.messages.has(command.messageId) ? [] : [...opening(command, conversation), echoEvent(command)]
+      return echoed(command, conversation)
     case 'Edit': {
       const { type: _, ...edit } = command
-      return conversation.edits.has(edit.editId) ? [] : [{ type: 'MessageEdited', data: edit }]
+      const messageId = namedHere(conversation, edit.messageId)
+      return conversation.edits.has(edit.editId) ? [] : [{ type: 'MessageEdited', data: { ...edit, messageId } }]
     }
     case 'Revoke': {
-      const { messageId, revokedAt } = command
-      return conversation.messages.get(messageId)?.revoked
-        ? []
-        : [{ type: 'MessageRevoked', data: { messageId, revokedAt } }]
+      const { revokedAt } = command
+      const messageId = namedHere(conversation, command.messageId)
+      return [messageId, ...furtherParts(conversation, messageId)]
+        .filter((each) => !isRevoked(conversation, each))
+        .map((each) => ({ type: 'MessageRevoked', data: { messageId: each, revokedAt } }))
     }
     case 'ReportDelivery':
-      return rises(command, conversation) ? [...opening(command, conversation), deliveryEvent(command)] : []
+      return reported(command, conversation)
+    case 'Address': {
+      const { personId, leadId } = command
+      return conversation.leadId === leadId && conversation.personId === personId
+        ? []
+        : [...opening(command, conversation), { type: 'ConversationAddressed', data: { personId, leadId } }]
+    }
+    case 'ReportUpTo': {
+      const told = reportedUpTo(command, conversation)
+      return told.length > 0 ? [...opening(command, conversation), ...told] : []
+    }
+    case 'Request':
+      return requested(command, conversation, { now, by })
+    case 'HandOver':
+      return conversation.outgoing.get(command.messageId)?.stage === 'requested'
+        ? [{ type: 'MessageHandedOver', data: { messageId: command.messageId, attempt: command.attempt } }]
+        : []
+    case 'HandBack':
+      return isToGo(conversation, command.messageId)
+        ? [{ type: 'MessageHandedBack', data: { messageId: command.messageId, code: command.code } }]
+        : []
+    case 'Accept':
+      return accepting(command.messageId, command.providerId, conversation)
+    case 'Refuse': {
+      const { type: _, ...refusal } = command
+      return isToGo(conversation, command.messageId) ? [{ type: 'MessageRefused', data: refusal }] : []
+    }
+    case 'LoseTrack': {
+      const message = conversation.outgoing.get(command.messageId)
+      return message?.stage === 'handed-over' && message.attempts === command.attempt
+        ? [{ type: 'MessageOutcomeUnknown', data: { messageId: command.messageId } }]
+        : []
+    }
+    case 'Cancel':
+      return cancelled(command.messageId, conversation)
+    case 'Retry':
+      return retried(command.messageId, conversation, { now, by })
     case 'Route': {
       const { type: _, ...routed } = command
       return conversation.routed.has(command.messageId) ? [] : [{ type: 'MessageRouted', data: routed }]
     }
+    case 'KeepMedia':
+    case 'LoseMedia':
+    case 'RetryMedia':
+      return decideMedia(command, conversation)
+    case 'Assign':
+    case 'Close':
+    case 'Reopen':
+    case 'Snooze':
+    case 'WaiveReply':
+      return decideDesk(command, conversation, now)
   }
 }
 
@@ -84,27 +206,165 @@ const opening = (
 ): ConversationEvent[] =>
   conversation.opened ? [] : [{ type: 'ConversationOpened', data: { channel, account, sender } }]
 
-const receiveEvent = ({
-  type: _,
-  ...message
-}: Extract<ConversationCommand, { type: 'Receive' }>): ConversationEvent => ({
-  type: 'MessageReceived',
-  data: message,
-})
+const receiveEvent = (
+  { type: _, ...message }: Extract<ConversationCommand, { type: 'Receive' }>,
+  conversation: ConversationState,
+): ConversationEvent => ({ type: 'MessageReceived', data: referringHere(message, conversation) })
 
-const echoEvent = ({
-  type: _,
-  sender: __,
-  ...message
-}: Extract<ConversationCommand, { type: 'Echo' }>): ConversationEvent => ({
-  type: 'MessageEchoed',
-  data: message,
-})
+/** One of ours that the provider tells of has been taken; any other was written elsewhere. */
+const echoed = (
+  command: Extract<ConversationCommand, { type: 'Echo' }>,
+  conversation: ConversationState,
+): ConversationEvent[] => {
+  const { messageId, sentAt } = command
+  if (isKnown(conversation, messageId)) return []
+  const ours = echoOfOurs(command, conversation)
+  const taken = ours === undefined ? [] : accepting(ours, messageId, conversation)
+  if (taken.length > 0) return taken
+  return [
+    ...opening(command, conversation),
+    echoEvent(command, conversation),
+    ...reportedBefore(messageId, sentAt, conversation.delivery.get(messageId)?.rank ?? -1, conversation),
+    ...revokedWhole(command, conversation),
+  ]
+}
 
-const deliveryEvent = ({ messageId, state, at, errors }: Delivery): ConversationEvent => ({
+const isRevoked = ({ messages, revokedBefore }: ConversationState, messageId: string): boolean =>
+  messages.get(messageId)?.revoked === true || revokedBefore.has(messageId)
+
+/** A part of a message that was revoked already, as a whole. */
+const revokedWhole = (
+  { messageId }: { messageId: string },
+  { messages, revokedBefore }: ConversationState,
+): ConversationEvent[] => {
+  const whole = wholeOf(messageId)
+  if (whole === undefined) return []
+  const revokedAt = messages.get(whole)?.revokedAt ?? revokedBefore.get(whole)
+  return revokedAt ? [{ type: 'MessageRevoked', data: { messageId, revokedAt } }] : []
+}
+
+const echoEvent = (
+  { type: _, sender: __, ours: ___, mayBeOurs: ____, ...message }: Extract<ConversationCommand, { type: 'Echo' }>,
+  conversation: ConversationState,
+): ConversationEvent => ({ type: 'MessageEchoed', data: referringHere(message, conversation) })
+
+/** What answers one of ours, or is a reaction to it, names it as this conversation does. */
+const referringHere = <Message extends Pick<Arrival, 'content' | 'replyTo'>>(
+  message: Message,
+  conversation: ConversationState,
+): Message => {
+  const { content, replyTo } = message
+  return {
+    ...message,
+    ...(replyTo !== undefined && { replyTo: namedHere(conversation, replyTo) }),
+    ...(content.kind === 'reaction' && { content: { ...content, to: namedHere(conversation, content.to) } }),
+  }
+}
+
+const isKnown = (conversation: ConversationState, messageId: string): boolean =>
+  conversation.messages.has(namedHere(conversation, messageId))
+
+const deliveryEvent = ({ messageId, state, at, errors, optOut }: Delivery): ConversationEvent => ({
   type: 'MessageDeliveryChanged',
-  data: { messageId, state, at, errors },
+  data: { messageId, state, at, errors, ...(optOut && { optOut }) },
 })
+
+/** The first report of a message of ours says that it was taken, and by which id the provider knows it. */
+const reported = (
+  command: Extract<ConversationCommand, { type: 'ReportDelivery' }>,
+  conversation: ConversationState,
+): ConversationEvent[] => {
+  const { ours, messageId: providerId } = command
+  const isOurs = ours !== undefined && conversation.outgoing.has(ours)
+  const messageId = isOurs ? ours : namedHere(conversation, providerId)
+  const taken = isOurs ? acceptedEvent(ours, providerId, conversation) : []
+  const report = { ...command, messageId }
+  // Who wants no more says it of a message that came long ago.
+  if (!rises(report, conversation) && !report.optOut) return taken
+  return [...opening(command, conversation), ...taken, deliveryEvent(report)]
+}
+
+/** Nothing where it is known to be taken. */
+const acceptedEvent = (messageId: string, providerId: string, { outgoing }: ConversationState): ConversationEvent[] => {
+  const message = outgoing.get(messageId)
+  if (!message || message.stage === 'accepted' || message.stage === 'cancelled') return []
+  return [{ type: 'MessageAccepted', data: { messageId, providerId, requestedAt: message.at } }]
+}
+
+/** What was reported before it was known to be ours counts for it: under the provider's id, and of all up to a time. */
+const accepting = (messageId: string, providerId: string, conversation: ConversationState): ConversationEvent[] => {
+  const taken = acceptedEvent(messageId, providerId, conversation)
+  if (taken.length === 0) return taken
+  const before = conversation.delivery.get(providerId)
+  const states: DeliveryState[] = before
+    ? [...DELIVERY_STATES.slice(before.rank, before.rank + 1), ...(before.failed ? ['failed' as const] : [])]
+    : []
+  const sentAt = sentAtOf(conversation, messageId)
+  return [
+    ...taken,
+    ...states.map((state) => deliveryEvent({ messageId, state, at: before!.at })),
+    ...(sentAt === null ? [] : reportedBefore(messageId, sentAt, before?.rank ?? -1, conversation)),
+  ]
+}
+
+const requested = (
+  { messageId, content, replyTo, unlessWrittenSince }: Extract<ConversationCommand, { type: 'Request' }>,
+  conversation: ConversationState,
+  { now, by }: Pick<Context, 'now' | 'by'>,
+): ConversationEvent[] => {
+  const { party, outgoing } = conversation
+  if (!party) throw refused('conversation-not-found')
+  if (outgoing.has(messageId)) return []
+  if (unlessWrittenSince !== undefined && hasWrittenSince(conversation, unlessWrittenSince))
+    throw refused('message-meanwhile')
+  demandOpenWindow(conversation, content, now, by)
+  const { channel, account } = party
+  demandFits(content, channel)
+  const said = withSubject(content, conversation)
+  return [
+    {
+      type: 'MessageRequested',
+      data: { messageId, channel, account, content: said, ...(replyTo !== undefined && { replyTo }) },
+    },
+  ]
+}
+
+/** Whether the person has written from an instant on, or asked for no more messages. */
+const hasWrittenSince = ({ lastInboundAt, stoppedAt }: ConversationState, since: string): boolean =>
+  [lastInboundAt, stoppedAt].some((at) => at !== null && Date.parse(at) >= Date.parse(since))
+
+/** By a channel whose messages have a subject, an answer has that of what the person wrote last. */
+const withSubject = (content: MessageContent, { party, subject }: ConversationState): MessageContent =>
+  content.kind === 'text' && party && hasSubject(party.channel)
+    ? { ...content, subject: replySubject(subject ?? '') }
+    : content
+
+/** It was asked for, and no end of it is known: a provider may refuse its files before it is handed over. */
+const isToGo = ({ outgoing }: ConversationState, messageId: string): boolean => {
+  const stage = outgoing.get(messageId)?.stage
+  return stage === 'requested' || stage === 'handed-over'
+}
+
+const cancelled = (messageId: string, { outgoing }: ConversationState): ConversationEvent[] => {
+  const message = outgoing.get(messageId)
+  if (!message) throw refused('message-not-found')
+  if (message.stage === 'cancelled') return []
+  if (message.stage !== 'requested') throw refused('message-underway')
+  return [{ type: 'MessageCancelled', data: { messageId } }]
+}
+
+const retried = (
+  messageId: string,
+  conversation: ConversationState,
+  { now, by }: Pick<Context, 'now' | 'by'>,
+): ConversationEvent[] => {
+  const message = conversation.outgoing.get(messageId)
+  if (!message) throw refused('message-not-found')
+  if (message.stage === 'requested') return []
+  if (!hasFailed(conversation, messageId)) throw refused('message-not-failed')
+  demandOpenWindow(conversation, message.content, now, by)
+  return [{ type: 'MessageRetried', data: { messageId } }]
+}
 
 /** A state only rises: `delivered` after `read` says nothing new; a failure is told once. */
 const rises = ({ messageId, state }: Delivery, conversation: ConversationState): boolean => {

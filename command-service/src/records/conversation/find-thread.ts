@@ -1,5 +1,5 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import type { Channel } from '@kervan/contracts/messages/channels'
+import { type Channel, isFoundByIdAlone } from '@kervan/contracts/messages/channels'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
@@ -14,8 +14,17 @@ export interface Correspondence {
   readonly becomes?: ChannelSender
 }
 
+/** What the conversation of an account of ours with who is so named is claimed by. */
+export const threadKey = (
+  { channel, account }: Pick<Correspondence, 'channel' | 'account'>,
+  name: string,
+): UniqueKey => ({
+  kind: 'thread',
+  value: `${channel}:${account}:${name}`,
+})
+
 /**
- * The conversation of a correspondence. A provider names people by a number, by an id of its own, or by both, and not
+ * The conversation of a correspondence. A provider names people by a number, an address, an id of its own, or several of them, and not
  * always by the same: every name that was seen leads to the one conversation. Its id is derived from the account and a
  * name, so that two webhooks at once cannot open two.
  */
@@ -24,9 +33,12 @@ export const findThread = async (
   { channel, account, sender, becomes }: Correspondence,
   cause: Cause,
 ): Promise<string> => {
-  const names = [sender.userId, sender.phone, becomes?.userId, becomes?.phone].filter((name) => name !== undefined)
-  const weakest = sender.phone ?? names[0]
-  if (weakest === undefined) throw new Error('the provider names neither a phone nor a user id')
-  const threads = names.map((name): UniqueKey => ({ kind: 'thread', value: `${channel}:${account}:${name}` }))
+  const told = isFoundByIdAlone(channel)
+    ? [sender.userId]
+    : [sender.userId, sender.phone, sender.email, becomes?.userId, becomes?.phone]
+  const names = told.filter((name) => name !== undefined)
+  const weakest = isFoundByIdAlone(channel) ? names[0] : (sender.phone ?? names[0])
+  if (weakest === undefined) throw new Error('the provider names neither a phone nor a user id nor an e-mail address')
+  const threads = names.map((name) => threadKey({ channel, account }, name))
   return (await claims.unite(threads, derivedId('conversation', channel, account, weakest), cause)).owner
 }

@@ -16,13 +16,14 @@ export interface ReceptionCause {
   readonly correlationId: string
 }
 
-export interface ItemReception {
+export interface ItemReception<Item = ConversationItem> {
   /**
    * Takes an item in, once however often it is called: a message is known by its channel, its account and its id. The items
    * of one person come one after the other.
+   * @returns whether it told anything that was not known
    * @throws Refusal where the item can never be taken in; anything else is tried again
    */
-  receive(item: ConversationItem, cause: ReceptionCause): Promise<void>
+  receive(item: Item, cause: ReceptionCause): Promise<boolean>
 }
 
 /** Takes what a provider tells into its conversation. */
@@ -38,7 +39,8 @@ export const createItemReception = ({
     const { channel, account, sender } = item
     const becomes = item.kind === 'message' ? item.becomes : undefined
     const thread = await findThread(claims, { channel, account, sender, becomes }, cause)
-    await runner.run(conversationDecider, thread, commandOf(item), cause)
+    const { isNew = false } = await runner.run(conversationDecider, thread, commandOf(item), cause)
+    return isNew
   },
 })
 
@@ -51,10 +53,11 @@ const causeOf = (item: ConversationItem, { webhookId, receivedAt, correlationId 
   causationId: `webhook ${webhookId}`,
 })
 
-/** What tells two items about one message apart. */
+/** What tells two items about one message apart, and two reports of two people. */
 const newsOf = (item: ConversationItem): string => {
-  if (item.kind === 'status') return item.state
+  if (item.kind === 'status') return [item.state, item.optOut].filter(Boolean).join(' ')
   if (item.kind === 'edit') return item.editId
+  if (item.kind === 'report-up-to') return item.sender.userId ?? item.sender.phone ?? ''
   return ''
 }
 
@@ -63,13 +66,25 @@ const commandOf = (item: ConversationItem): ConversationCommand => {
   const party = { channel, account, sender, messageId } as const
   switch (item.kind) {
     case 'message': {
-      const { content, replyTo, referral, group, becomes, sentAt } = item
-      return { type: 'Receive', ...party, content, replyTo, referral, group, becomes, sentAt }
+      const { content, replyTo, referral, group, becomes, consent, sentAt } = item
+      return { type: 'Receive', ...party, content, replyTo, referral, group, becomes, consent, sentAt }
     }
-    case 'echo':
-      return { type: 'Echo', ...party, content: item.content, replyTo: item.replyTo, sentAt: item.sentAt }
+    case 'echo': {
+      const { content, replyTo, sentAt, ours, mayBeOurs } = item
+      return { type: 'Echo', ...party, content, replyTo, sentAt, ours, mayBeOurs }
+    }
     case 'status':
-      return { type: 'ReportDelivery', ...party, state: item.state, at: item.at, errors: item.errors }
+      return {
+        type: 'ReportDelivery',
+        ...party,
+        state: item.state,
+        at: item.at,
+        errors: item.errors,
+        ours: item.ours,
+        optOut: item.optOut,
+      }
+    case 'report-up-to':
+      return { type: 'ReportUpTo', channel, account, sender, state: item.state, upTo: item.upTo }
     case 'edit':
       return { type: 'Edit', messageId, editId: item.editId, content: item.content, editedAt: item.editedAt }
     case 'revoke':

@@ -20,12 +20,14 @@ export const namesOfSender = (
     if (Date.parse(at) >= Date.parse(sentAt) && areSame(from, known.at(-1)!)) known.push(to)
   const ids = [...new Set(known.flatMap(({ userId }) => userId ?? []))]
   const phones = known.flatMap(({ phone }) => phone ?? [])
+  const emails = [...new Set(known.flatMap(({ email }) => email ?? []))]
   const current = phones.at(-1)
   const former = [...new Set(phones)].filter((phone) => phone !== current)
   return [
     ...ids.map((value) => ({ point: { kind: 'channel', channel, value } as const })),
     ...former.map((value) => ({ point: phonePoint(value), former: true })),
     ...(current ? [{ point: phonePoint(current) }] : []),
+    ...emails.map((value) => ({ point: { kind: 'email', value } as const })),
   ]
 }
 

@@ -3,8 +3,8 @@ import { grantsBeyond } from '@kervan/contracts/permissions/grants'
 import { can, type Principal } from '@kervan/contracts/permissions/permissions'
 import type { ValuesOfRecord } from '@kervan/contracts/record/record'
 import { type RecordState, setAt } from '@kervan/contracts/record/record-state'
+import { passesAt } from '@kervan/contracts/record/times'
 import { invitation as declared } from '@kervan/contracts/records/invitation'
-import { invitationEnd } from '@kervan/contracts/records/invitation-end'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { Records } from '../../ports.ts'
 import { principalOf } from '../user/principal-of.ts'
@@ -40,9 +40,8 @@ export const openInvitation = async (ports: Ports, id: string): Promise<OpenInvi
 
 /** Null where an invitation was withdrawn or used. */
 export const offerOf = (id: string, { values, status, archived, created }: RecordState): OpenInvitation | null => {
-  if (archived || status !== 'open') return null
-  const held = values as unknown as OpenInvitation['values']
-  return { id, values: held, expiresAt: invitationEnd(created.at, held.validDays) }
+  const expiresAt = passesAt(declared, declared.times!.expired!, { values, status, archived, createdAt: created.at })
+  return expiresAt === null ? null : { id, values: values as unknown as OpenInvitation['values'], expiresAt }
 }
 
 /** Of what an invitation gives, as far as rights go. */

@@ -233,3 +233,24 @@ test('a potential that is set already is not set again', () => {
   expect(set('hot')).toEqual([])
   expect(set('cold')).toEqual([{ type: 'LeadPotentialSet', data: { potential: 'cold' } }])
 })
+
+test('a note names colleagues only where it says so, and only those whom it may name', () => {
+  const colleague = fc.record({ userId: fc.uuid(), name: fc.constantFrom('Ayşe', 'Ayşe Kaya', 'Mert', 'Zeynep') })
+  const word = fc.constantFrom<string>('@Ayşe', '@Ayşe Kaya', '@Mert', '@Kimse', 'ara@Mert', 'bak', '@')
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1 }), fc.array(colleague, { maxLength: 4 }), (words, colleagues) => {
+      const text = words.join(' ')
+      const [event] = when([opened], { type: 'AddNote', text, colleagues })
+      const { mentions, ...note } = (event as Extract<LeadEvent, { type: 'LeadNoteAdded' }>).data
+      expect(note).toEqual({ noteId: NOTE, text })
+      expect(mentions).not.toEqual([])
+      for (const { userId, at, length } of mentions ?? []) {
+        const named = colleagues.filter((each) => `@${each.name}` === text.slice(at, at + length))
+        expect(named.map((each) => each.userId)).toContain(userId)
+      }
+      const isNamed = colleagues.some(({ name }) => words.includes(`@${name}`))
+      if (isNamed) expect(mentions).toBeDefined()
+      expect(LEAD_EVENTS.LeadNoteAdded.data.safeParse({ ...note, ...(mentions && { mentions }) }).success).toBe(true)
+    }),
+  )
+})

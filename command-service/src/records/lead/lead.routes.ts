@@ -1,7 +1,7 @@
 import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
+import { listMentionable } from '@kervan/contracts/api/leads/list-mentionable'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
 import { can } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
@@ -12,13 +12,15 @@ import { accepted, causeOf } from '../../kit/command-route.ts'
 import { demanding, forWriter } from '../../kit/record/for-writer.ts'
 import { type Door, type RecordReach, recordRoutes } from '../../kit/record/record-routes.ts'
 import { unlessDone } from '../../kit/unless-done.ts'
-import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 import { recognisePerson } from '../person/recognise-person.ts'
+import { typedPointsOf } from '../person/recognise-typed-person.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
 import { leadKit, recordOf } from './lead.state.ts'
+import { leadForWriter } from './lead-for-writer.ts'
+import { chooseMentionable, usersSeeing } from './may-be-mentioned.ts'
 import { openedBefore, openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
@@ -51,12 +53,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
   return [
     route(openLead, async (call) => {
       const { name_surname, phone_number, email_address, ownerId, ...sale } = call.body
-      const points: ContactPoint[] = [
-        ...(phone_number
-          ? [{ kind: 'phone', value: e164Of(phone_number, 'body.phone_number', call.language) } as const]
-          : []),
-        ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
-      ]
+      const points = typedPointsOf({ phone_number, email_address }, call.language)
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const { key, user } = { key: call.idempotencyKey, user: signedIn(call).user }
       const hide = withoutHidden(user)
@@ -80,12 +77,16 @@ export const leadRoutes = (records: Records): readonly Route[] => {
       )
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
+    route(listMentionable, async (call) => {
+      if (!(await leadForWriter(runner, call.params.id, signedIn(call).user))) throw refused('lead-not-found')
+      return { body: { data: [...(await usersSeeing(records, call.params.id))] } }
+    }),
     ...recordRoutes(
       lead,
       WRITTEN_ENDPOINTS.lead as never,
       leadKit,
-      { ...records, lookUp: lookUpReferred(runner) },
-      { reach: reachLeads(records), doors: DOORS },
+      { ...records, lookUp: lookUpReferred(records) },
+      { reach: reachLeads(records), doors: DOORS, mayBeNamed: chooseMentionable(records) },
     ),
   ]
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '@kervan/contracts/errors/refusal'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { freshId } from '../../kit/derived-ids.ts'
+import { asItStands } from '../../testing/as-it-stands.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { leadDecider } from './lead.decider.ts'
 import { isActive } from './lead.state.ts'
@@ -171,6 +172,6 @@ test('a retry that comes when newer leads have come and gone answers as it did, 
   await close(first.id)
   const second = await openLeadOf({ runner, ...records }, leadOf(personId), aCause())
   await close(second.id)
-  expect(await openLeadOf({ runner, ...records }, leadOf(personId), cause)).toEqual(first)
+  expect(await openLeadOf({ runner, ...records }, leadOf(personId), cause)).toEqual(asItStands(first))
   expect((await records.lines.leadsOf(personId)).map(({ id }) => id)).toEqual([second.id])
 })

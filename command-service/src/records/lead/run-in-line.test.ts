@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshId } from '../../kit/derived-ids.ts'
+import { asItStands } from '../../testing/as-it-stands.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { leadDecider } from './lead.decider.ts'
 import { openLeadOf } from './open-lead.ts'
@@ -68,5 +69,5 @@ test('a retry that comes when another stands answers as it did', async () => {
   const first = await runInLine(house, house.id, { type: 'Restore' }, cause)
   await house.runner.run(leadDecider, house.id, { type: 'Archive' }, aCause())
   await house.open()
-  expect(await runInLine(house, house.id, { type: 'Restore' }, cause)).toEqual(first)
+  expect(await runInLine(house, house.id, { type: 'Restore' }, cause)).toEqual(asItStands(first))
 })

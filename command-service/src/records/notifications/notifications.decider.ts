@@ -1,6 +1,8 @@
 import type { Decider } from '@kervan/contracts/decider'
 import type { NotificationsEvent } from '@kervan/contracts/events/notifications.events'
 
+type TimeCame = Extract<NotificationsEvent, { readonly type: 'TimeCame' }>['data']
+
 export interface NotificationsState {
   /** Everything up to this position of the log was read. */
   readonly until: bigint
@@ -9,6 +11,7 @@ export type NotificationsCommand =
   | { readonly type: 'Read'; readonly ids: readonly string[]; readonly until: string | null }
   | { readonly type: 'Try' }
   | { readonly type: 'AskApproval'; readonly registrationId: string }
+  | ({ readonly type: 'TellTime' } & TimeCame)
 
 /** What one user read. What was read already is read. */
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationsEvent> = {
@@ -22,6 +25,10 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
     if (command.type === 'Try') return [{ type: 'NotificationTried', data: {} }]
     if (command.type === 'AskApproval')
       return [{ type: 'ApprovalAsked', data: { registrationId: command.registrationId } }]
+    if (command.type === 'TellTime') {
+      const { type: _, ...data } = command
+      return [{ type: 'TimeCame', data }]
+    }
     const until = command.until !== null && BigInt(command.until) > state.until ? command.until : null
     const ids = [...new Set(command.ids)]
     return ids.length === 0 && until === null ? [] : [{ type: 'NotificationsRead', data: { ids, until } }]

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { Records } from '../../ports.ts'
+import { asItStands } from '../../testing/as-it-stands.ts'
 import { outcomeOf as code, openTestRecords, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { createSingles } from '../create-singles.ts'
@@ -106,7 +107,7 @@ describe('a passkey', () => {
   test('whose answer was lost is added once, however often the same command comes', async () => {
     const cause = aCause()
     const first = await add({}, mine, cause)
-    expect(await add({}, mine, cause)).toEqual(first)
+    expect(await add({}, mine, cause)).toEqual(asItStands(first))
     expect(await passkeyEvents(mine.session.user.id)).toEqual(['UserPasskeyAdded'])
   })
 

@@ -22,6 +22,9 @@ export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'peop
   }
 
   return {
+    /** Whether the writer sees the person in the leads, as readers do. */
+    sees,
+
     /**
      * A repeated command answers as it did, though the person is out of sight by it.
      * @throws Refusal person-not-found

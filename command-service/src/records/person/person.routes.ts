@@ -24,6 +24,7 @@ import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
+import { consentsOf } from './consents-of.ts'
 import { correctContactPointOf } from './correct-contact-point-of.ts'
 import type { ConsentCommand, HeldConsent } from './decide-consent.ts'
 import { mergePeople } from './merge-people.ts'
@@ -67,9 +68,11 @@ export const personRoutes = (records: Records): readonly Route[] => {
   /** What the others of a merged person say last of a channel. */
   const consentsBeside = async (root: string, channel: Channel): Promise<HeldConsent[]> => {
     const { members } = await people.groupOf(root)
-    const others = members.filter((member) => member !== root)
-    const states = await Promise.all(others.map(async (id) => (await runner.load(personDecider, id)).state))
-    return states.flatMap((state) => (state.status === 'known' && state.consents[channel]) || [])
+    return consentsOf(
+      records,
+      members.filter((member) => member !== root),
+      channel,
+    )
   }
 
   /** @throws Refusal invalid-request with `day-to-come` */
@@ -194,7 +197,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
       shownPerson,
       WRITTEN_ENDPOINTS.person as never,
       personKit,
-      { ...records, lookUp: lookUpReferred(runner) },
+      { ...records, lookUp: lookUpReferred(records) },
       { reach: reachPeople(records) },
     ),
   ]

@@ -103,7 +103,7 @@ const invite = async (by = administrator, values: object = {}, at?: string) => {
   const principal = { ...(await sessionOf(by)) }
   const writer = { user: principal, decider: invitationDecider, demand: () => {}, sees: () => true }
   const reach = reachInvitations(records, invitationDecider)
-  await reach.create!(id, { ...gift, ...values }, causeBy(by, at), writer as never)
+  await reach.create!(id, { ...gift, ...values }, causeBy(by, at), writer as never, {})
   return { id, token: records.linkTokens.tokenOf('invitation', id) }
 }
 const events = async (stream: string) =>

@@ -5,6 +5,7 @@ import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import { role as declared } from '@kervan/contracts/records/role'
 import { recordsOfRole } from '@kervan/contracts/records/rules/role.rules'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
+import type { CalendarLinks } from '@kervan/infra/calendar-links/port'
 import type { OwnSessions } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
@@ -20,13 +21,14 @@ export interface AccessPorts {
   readonly sessions: Pick<OwnSessions, 'renew' | 'setRole' | 'demandSecondStep' | 'barAllOf'>
   readonly secondStepDemand: SecondStepDemandOf
   readonly apiKeys: Pick<ApiKeys, 'keepOwner'>
+  readonly calendarLinks: Pick<CalendarLinks, 'keepUser'>
 }
 
 /**
  * Brings what the log says of users and roles to their sessions. Each call loads what stands and is worth nothing where sessions know
  * newer: a route calls it at once, and a reaction once more in case the route was cut short.
  */
-export const createAccess = ({ runner, sessions, apiKeys, secondStepDemand }: AccessPorts) => {
+export const createAccess = ({ runner, sessions, apiKeys, calendarLinks, secondStepDemand }: AccessPorts) => {
   const loadRole = async (role: string) => {
     const isRecord = RECORD_ID.test(role) && !isBuiltInRole(role)
     return isRecord ? await runner.load(roleFold, role) : null
@@ -49,6 +51,7 @@ export const createAccess = ({ runner, sessions, apiKeys, secondStepDemand }: Ac
       await followRole(user.subRole)
       await sessions.renew(user, revision)
       await apiKeys.keepOwner(user, revision)
+      await calendarLinks.keepUser(user, revision)
       await sessions.demandSecondStep(id, await secondStepDemand(user))
       // They end for good: a reactivation brings none back.
       if (!user.active) await sessions.barAllOf(id)

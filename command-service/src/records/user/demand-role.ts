@@ -5,7 +5,7 @@ import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 
 /** A role that a user is given is a built-in one, or one of the house. @throws Refusal reference-not-found, reference-archived */
-export const demandRole = ({ runner }: Pick<Records, 'runner'>, subRole: string, by: Reader): Promise<void> => {
-  const lookUp = lookUpReferred(runner)
+export const demandRole = (records: Records, subRole: string, by: Reader): Promise<void> => {
+  const lookUp = lookUpReferred(records)
   return demandReferences(user, { subRole }, {}, (kind, id) => lookUp(kind, id, by))
 }

@@ -1,4 +1,5 @@
 import { derivedId } from '../../kit/derived-ids.ts'
+import { processCause } from '../../kit/process-cause.ts'
 import type { Records } from '../../ports.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { registerUserWith, usernameKey } from './register-user.ts'
@@ -17,13 +18,7 @@ export const registerFirstAdministrator = async (records: UserRecords, chosen?: 
   if (owner !== null && (await records.credentials.has(owner))) return null
   const commandId = derivedId('first administrator')
   const password = chosen ?? oneTimePassword()
-  const cause = {
-    commandId,
-    at: records.clock(),
-    by: { kind: 'process', name: 'first-start' } as const,
-    correlationId: commandId,
-    causationId: commandId,
-  }
+  const cause = processCause('first-start', records.clock(), commandId)
   const administrator = {
     username: USERNAME,
     fullName: 'Administrator',

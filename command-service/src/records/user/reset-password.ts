@@ -15,10 +15,10 @@ export interface PasswordReset {
   readonly apiKeysEnded: number
 }
 
-type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access' | 'apiKeys'>
+type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access' | 'apiKeys' | 'calendarLinks'>
 
 /**
- * Gives a user a one-time password in place of the present one, and ends the user's sessions and the secrets of the user's API keys. The fact is recorded first: a
+ * Gives a user a one-time password in place of the present one, and ends the user's sessions, the secrets of the user's API keys, and the calendar links. The fact is recorded first: a
  * reset that is cut short leaves the old password, and is ordered again.
  * @param writer  who asks and is held to rights; an operator is held to none
  * @throws Refusal user-not-found, user-deactivated, colleague-exceeds-own
@@ -34,6 +34,7 @@ export const resetPassword = async (
   const { set } = await ports.credentials.reset(userId, password, cause.commandId)
   const sessionsEnded = set ? await ports.sessions.endAllOf(userId) : 0
   const apiKeysEnded = set ? await ports.apiKeys.endAllOf(userId) : 0
+  if (set) await ports.calendarLinks.revokeAllOf(userId)
   return { userId, password: set ? password : null, sessionsEnded, apiKeysEnded, outcome }
 }
 

@@ -25,7 +25,7 @@ import { signedInReply } from './signed-in-reply.ts'
 import { userKit } from './user.decider.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { runner, sessions, access, idempotencyKeys, clock, signIn, logger } = records
+  const { sessions, access, idempotencyKeys, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
       const { ip = '', socket, headers } = call.raw
@@ -83,7 +83,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       declared,
       WRITTEN_ENDPOINTS.user as never,
       userKit,
-      { ...records, lookUp: lookUpReferred(runner) },
+      { ...records, lookUp: lookUpReferred(records) },
       { reach: reachUsers(records) },
     ),
   ]

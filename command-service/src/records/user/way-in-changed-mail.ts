@@ -1,5 +1,5 @@
 import { notificationWords } from '@kervan/contracts/notifications/notification-words'
-import { notificationOf } from '@kervan/contracts/notifications/notifications'
+import { notificationsOf } from '@kervan/contracts/notifications/notifications'
 import type { ComposeMail } from '../../mail/compose-mail.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { userDecider } from './user.decider.ts'
@@ -16,7 +16,7 @@ export const composeWayInChangedMail: ComposeMail<'way-in-changed'> = async (
 ) => {
   const changed = await records.runner.loadBefore(userDecider, userId, BigInt(revision))
   const { email, username } = (changed?.state?.values ?? {}) as { email?: string | null; username?: string }
-  const told = changed && notificationOf(changed.event as Parameters<typeof notificationOf>[0])
+  const told = changed && notificationsOf(changed.event as Parameters<typeof notificationsOf>[0])[0]
   if (!told || !email || !username) return null
   const { title, content } = notificationWords(told.type, language, { by: changed.event.metadata.by.name, name: '' })
   const words = WORDS[language]

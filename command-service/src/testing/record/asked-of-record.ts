@@ -1,4 +1,5 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
+import { computedIn, writableOf } from '@kervan/contracts/fields/writable-fields'
 import { statusNameOf } from '@kervan/contracts/record/record'
 import { comparedOf, effectOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
@@ -44,12 +45,17 @@ const askedByUndo = (
   const [before, after] = [states[Number(revision) - 1], states[Number(revision)]]
   if (!before || !after) return null
   const effect = effectOf(record, events[Number(revision)]!)!
+  // What the product alone sets, it alone takes back.
+  const writable = writableOf(record.fields)
+  if (Object.keys(effect.set ?? {}).some((name) => !(name in writable))) return null
   const tag = effect.tagged ?? effect.untagged
   const note = effect.noteAdded?.id ?? effect.noteRemoved
   if (note !== undefined && record.events && !record.events.says.noteRemoved) return null
   const [from, to] = [comparedOf(record, before), comparedOf(record, after)]
-  const changed = Object.keys(to).filter((name) => !isSameValue(from[name], to[name]))
+  const computed = computedIn(record.fields)
+  const changed = Object.keys(to).filter((name) => !computed.includes(name) && !isSameValue(from[name], to[name]))
   const fields = tag === undefined ? changed : changed.filter((name) => name !== tagsFieldOf(record))
+  if (fields.length === 0 && tag === undefined && note === undefined) return null
   return {
     values: Object.fromEntries(fields.map((name) => [name, from[name] as FieldValue])),
     ...(tag !== undefined && { tag: { name: tag, on: effect.tagged === undefined } }),

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { FieldValue } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { computedIn } from '@kervan/contracts/fields/writable-fields'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { FieldChanges } from '@kervan/contracts/record/record-effect'
 import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
@@ -8,6 +9,12 @@ import type { PlayedRecord } from './play-record-schedule.ts'
 const NOT_ADDING_UP = 'a process has another record than the history gives'
 
 type Compared = Readonly<Record<string, FieldValue>>
+
+/** What events say of a record, without what follows from that. */
+const heldIn = (record: AnyRecord, state: RecordState): Compared => {
+  const computed = computedIn(record.fields)
+  return Object.fromEntries(Object.entries(comparedOf(record, state)).filter(([name]) => !computed.includes(name)))
+}
 
 /** Folded forward the history gives the record as every process has it, folded back each earlier one. */
 export const faultsOfHistory = (
@@ -18,12 +25,12 @@ export const faultsOfHistory = (
   const unlike = loaded.filter((state) => !state || !isSameValue(shownOf(record, state), shownOf(record, last)))
   // What was there before is no part of a kind's own events.
   if (record.events) return unlike.map(() => NOT_ADDING_UP)
-  let compared: Compared = comparedOf(record, last)
+  let compared: Compared = heldIn(record, last)
   const back = events.flatMap((_, index) => {
     const revision = events.length - 1 - index
     if (revision === 0) return []
     compared = foldBack(record, compared, events[revision]!)
-    const before = comparedOf(record, states[revision - 1]!)
+    const before = heldIn(record, states[revision - 1]!)
     return isSameValue(inAnyOrder(record, compared), inAnyOrder(record, before))
       ? []
       : [`folded back before revision ${revision}, the record is another`]
@@ -46,7 +53,7 @@ const foldBack = (record: AnyRecord, after: Compared, { type, data }: RecordedEv
     case 'Changed':
       return { ...after, ...Object.fromEntries(Object.entries(told.changes).map(([name, { from }]) => [name, from])) }
     case 'StatusChanged':
-      return { ...after, status: told.from }
+      return { ...after, [statusNameOf(record)]: told.from }
     case 'Tagged':
       return { ...after, [tagsField]: tags.filter((tag) => tag !== told.tag) }
     case 'Untagged':

@@ -1,9 +1,13 @@
+import { computedIn } from '@kervan/contracts/fields/writable-fields'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
+import { isLocked } from '@kervan/contracts/record/record-lock'
 import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/record/status-table'
+import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
 import { type Asked, askedBy } from './asked-of-record.ts'
 import { faultsOfHistory } from './faults-of-history.ts'
-import { type Answered, foldForward, type PlayedRecord } from './play-record-schedule.ts'
+import { type Answered, foldForward, type PlayedRecord, STARTED_AT } from './play-record-schedule.ts'
 
 /**
  * What must not be, told by the log alone: a change that stands over what others set since, a refusal that names other
@@ -35,9 +39,14 @@ const faultsOfAnswer = (
   const own = played.events.filter(({ metadata }) => metadata.causationId === key)
   if (!outcome) return own.length > 0 ? ['was refused and wrote'] : faultsOfRefusal(answer, asked, history)
   if (!asked) return ['took back what cannot be']
-  if (own.length > 1) return ['wrote more than one event']
-  const revision = Number(outcome.revision)
-  const [event] = own
+  const [event, ...following] = own
+  const { acts = {}, eventPrefix, kind } = played.record
+  const settling = OWN_RULES[kind as DeclaredKind]?.settle ? ['Changed', 'StatusChanged'] : []
+  const mayFollow = [...Object.values(acts).map(({ event }) => event), ...settling].map(
+    (name) => `${eventPrefix}${name}`,
+  )
+  if (following.some(({ type }) => !mayFollow.includes(type))) return ['wrote more than one event']
+  const revision = Number(outcome.revision) - following.length
   if (!event) return history.holds(asked, revision) && ask.does !== 'addNote' ? [] : ['changed nothing, and was to']
   if (Number(event.revision) !== revision) return ['answered with another revision than its own']
   const unasked = history.changedAt(revision).filter((name) => !(name in asked.values))
@@ -83,6 +92,8 @@ const faultsOfRefusal = (
     }
     case 'record-archived':
       return during.some(({ archived }) => archived) ? [] : ['was refused for an archive that is none']
+    case 'record-locked':
+      return during.some((state) => isLocked(record, state, STARTED_AT)) ? [] : ['was refused as if it were fixed']
     case 'cannot-be-undone':
       return asked ? ['could have been taken back'] : []
     case 'move-not-allowed':
@@ -99,6 +110,7 @@ const faultsOfRefusal = (
 /** Who set what when, by the differences between states. */
 const historyOf = ({ record, events }: PlayedRecord, states: readonly RecordState[]) => {
   const tagsField = tagsFieldOf(record)
+  const computed = computedIn(record.fields)
   const at = (revision: number) => comparedOf(record, states[revision]!)
   const hasTag = (revision: number, tag: string) => (at(revision)[tagsField!] as readonly string[]).includes(tag)
   /** The last revision up to one at which something became another. */
@@ -114,7 +126,8 @@ const historyOf = ({ record, events }: PlayedRecord, states: readonly RecordStat
     record,
     states,
     tagsField,
-    changedAt: (revision: number) => Object.keys(at(revision)).filter((name) => isOther(name)(revision - 1, revision)),
+    changedAt: (revision: number) =>
+      Object.keys(at(revision)).filter((name) => !computed.includes(name) && isOther(name)(revision - 1, revision)),
     holds: ({ values, tag, note }: Asked, revision: number): boolean =>
       Object.entries(values).every(([name, value]) => isSameValue(at(revision)[name], value)) &&
       (!tag || hasTag(revision, tag.name) === tag.on) &&

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
 import { type Attempt, attemptsIn, waysFromInitial } from '@kervan/contracts/record/status-table'
 import { actsAlong } from '@kervan/contracts/record/testing/acts-along'
+import { givenValues } from '@kervan/contracts/record/testing/given-values'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Call } from '@kervan/infra/http/mount'
@@ -23,7 +24,7 @@ import { type Ask, askFor, valuesFor } from './record-asks.ts'
 
 const ID = '0190a000-0000-7000-8000-0000000000aa'
 const ASKS_EACH = 5
-const START = Date.parse('2026-03-01T10:00:00.000Z')
+export const STARTED_AT = '2026-03-01T10:00:00.000Z'
 
 /** What came of an ask. `causationId` of its event is its key. */
 export interface Answered {
@@ -74,9 +75,11 @@ export interface PlayedKind {
 }
 type TestRecords = ReturnType<typeof testRecords>
 
+/** Samples of all that a caller can fill in and a kind's own rules let stand together. */
+const filledOf = (record: AnyRecord) => ({ ...givenValues(record.fields, 0), ...ownRuleCasesOf(record).filled })
+
 const declaredKind = (record: AnyRecord, decider: RecordDecider): PlayedKind => ({
-  begin: ({ runner }, id) =>
-    runner.run(decider, id, { type: 'Create', values: sampleValues(record.fields, 0) }, aCause()),
+  begin: ({ runner }, id) => runner.run(decider, id, { type: 'Create', values: filledOf(record) }, aCause()),
   reach: (records) => reachBy(records, decider),
 })
 
@@ -90,7 +93,7 @@ const attemptOf = ({ status }: AnyRecord, seed: number): Attempt | undefined => 
 const commandsToward = (record: AnyRecord, attempt: Attempt | undefined): readonly RecordCommand[] => {
   if (!attempt) return []
   const way = waysFromInitial(record.status!).get(attempt.from)!
-  return actsAlong(record, way, attempt.to, sampleValues(record.fields, 0)).map(
+  return actsAlong(record, way, attempt.to, filledOf(record)).map(
     (act) => ({ ...act, seen: null, permitted: PERMITTED }) as RecordCommand,
   )
 }
@@ -107,7 +110,7 @@ export const playRecordSchedule = async (
   const turns = createTurns(choose)
   const log = createSealedMemoryStore()
   let seconds = 0
-  const clock = () => new Date(START + 1000 * seconds++).toISOString()
+  const clock = () => new Date(Date.parse(STARTED_AT) + 1000 * seconds++).toISOString()
   const stream = streamOf(decider.kind, ID)
   const readAll = () => Array.fromAsync(log.readStream(stream))
   await begin(testRecords(log), ID)

@@ -1,5 +1,6 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { changeableOf } from '@kervan/contracts/fields/writable-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { canBeMoved, type StatusTable, statusesOf } from '@kervan/contracts/record/status-table'
@@ -35,7 +36,7 @@ const valueFor = (choose: Choose, field: Field): FieldValue => {
 
 /** Values for some fields. Few fields are asked for most of the time, so that people meet. */
 export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'change' } => {
-  const names = Object.keys(record.events?.says.set ?? record.fields)
+  const names = Object.keys(record.events?.says.set ?? changeableOf(record.fields))
   const tags = record.events ? undefined : tagsFieldOf(record)
   const lines = names.find((name) => record.fields[name].type === 'lines')
   const near = [...names.slice(0, 2), tags ?? names[2] ?? names[0]!, ...(lines ? [lines] : [])]
@@ -52,6 +53,12 @@ const moveFor = (table: StatusTable, seen: bigint, choose: Choose, to: string | 
   ...(choose(2) && { reason: 'so' }),
 })
 
+/** How many events one may take back, the newest first: mostly one of the last few, and seldom the creation, which cannot be. */
+const reachOfUndo = (revision: number, choose: Choose): number => {
+  const all = Math.max(revision, choose(8) ? 1 : 2)
+  return choose(4) ? Math.min(all, 4) : all
+}
+
 /**
  * What someone may want who looks at a page.
  * @param to  a status that is wanted more often than the others
@@ -61,6 +68,7 @@ export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose:
   const noteId = !record.events || record.events.says.noteRemoved ? note?.id : undefined
   const move = record.status && canBeMoved(record.status) ? moveFor(record.status, revision, choose, to) : undefined
   if (move && to !== undefined && choose(6) === 0) return move
+  if (state.archived && choose(5) === 0) return { does: 'restore' }
   const untagged: Ask = record.single ? OF_SINGLE : { does: 'restore' }
   switch (choose(12)) {
     case 0:
@@ -80,8 +88,7 @@ export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose:
     case 6:
     case 7:
     case 8:
-      // The creation seldom, which cannot be taken back.
-      return { does: 'undo', revision: revision - BigInt(choose(Math.max(Number(revision), choose(8) ? 1 : 2))) }
+      return { does: 'undo', revision: revision - BigInt(choose(reachOfUndo(Number(revision), choose))) }
     default:
       return { ...valuesFor(record, choose), seen: revision }
   }

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
-import { type Attempt, attemptsIn } from '@kervan/contracts/record/status-table'
+import { type Attempt, attemptsIn, canBeMoved } from '@kervan/contracts/record/status-table'
 import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { ODD_STATUSES } from '@kervan/contracts/record/testing/odd-statuses'
 import { lead } from '@kervan/contracts/records/lead'
@@ -35,15 +35,13 @@ vi.mock(
   async (load) => (await import('./ruled.rules.ts')).withRuledRules(await load()) as never,
 )
 
-/** Of the schedules that every run plays alike, the most that it may take to meet what is demanded. */
+/** Of the schedules that every run plays alike, in order, the most that it may take to meet all that is demanded. */
 const MOST_DEMANDING = 1_000
 
 /** Schedules that no run before has played; the seed of one that fails is tried again by `SEED=<seed> SCHEDULES=1`. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 150)
+const SCHEDULES = Number(process.env.SCHEDULES ?? 60)
 const FIRST_SEED = Number(process.env.SEED ?? randomInt(MOST_DEMANDING, 2 ** 32 - SCHEDULES))
 
-/** How often what is demanded must be met by the schedules that every run plays alike: as many of them as that takes, in order. */
-const DEMANDED_TIMES = 3
 /** Kinds that are there for their statuses alone take fewer. */
 const schedulesOf = (record: AnyRecord): number =>
   ODD_STATUSES.includes(record) ? Math.ceil(SCHEDULES / 4) : SCHEDULES
@@ -107,7 +105,7 @@ const countedIn = (
 
 /** What must be met of moves: each that the kind's table has, and a refusal of each sort that it knows. */
 const attemptedOf = ({ status, codes = {} }: AnyRecord): readonly string[] => {
-  const attempts = status ? attemptsIn(status) : []
+  const attempts = status && canBeMoved(status) ? attemptsIn(status) : []
   const some = (met: string, of: (attempt: Attempt) => unknown) => (attempts.some(of) ? [`move: ${met}`] : [])
   return [
     ...some('done', ({ move }) => move),
@@ -147,9 +145,9 @@ describe.each(KINDS)('two people and a process who change one %s', (_, record, d
         for (const each of played.events.flatMap((event) => countedIn(record, played.events, event))) count(each)
       }
       const demanded = [...demandedOf(record), ...attemptedOf(record)]
-      const lacking = () => demanded.filter((what) => (met.get(what) ?? 0) < DEMANDED_TIMES)
+      const lacking = () => demanded.filter((what) => !met.has(what))
       for (let seed = 1; seed <= MOST_DEMANDING && lacking().length > 0; seed++) await play(seed)
-      expect(lacking(), `met ${DEMANDED_TIMES} times by ${MOST_DEMANDING} schedules`).toEqual([])
+      expect(lacking(), `not met by ${MOST_DEMANDING} schedules`).toEqual([])
       for (let seed = FIRST_SEED; seed < FIRST_SEED + schedules; seed++) await play(seed)
       if (process.env.SHOW_MET) console.log(Object.fromEntries([...met].toSorted()))
     },

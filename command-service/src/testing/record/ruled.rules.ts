@@ -3,6 +3,7 @@ import type { ValuesOfRecord } from '@kervan/contracts/record/record'
 import type { RecordRules } from '@kervan/contracts/record/record-rules'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import type { ruled } from '@kervan/contracts/record/testing/ruled'
+import { actedRules } from './acted.rules.ts'
 
 type Ruled = ValuesOfRecord<typeof ruled>
 const valuesOf = (state: RecordState): Ruled => state.values as unknown as Ruled
@@ -26,7 +27,7 @@ export const ruledRules: RecordRules = {
   },
 }
 
-/** The rules of every kind, and those, to be put in their place by `vi.mock`. */
+/** The rules of every kind, and those of the made-up ones, to be put in their place by `vi.mock`. */
 export const withRuledRules = ({ OWN_RULES }: { readonly OWN_RULES: object }) => ({
-  OWN_RULES: { ...OWN_RULES, ruled: ruledRules },
+  OWN_RULES: { ...OWN_RULES, ruled: ruledRules, acted: actedRules },
 })

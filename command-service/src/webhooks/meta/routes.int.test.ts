@@ -8,6 +8,8 @@ import { createPool } from '@kervan/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import { type Vault, VaultUnavailable } from '@kervan/infra/vault/port'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
+import { createVisitorTokens } from '@kervan/infra/visitors/visitor-tokens'
 import type { InboxWorker } from '@kervan/infra/webhook-inbox/port'
 import { PermanentFault } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
@@ -25,8 +27,10 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createInboundHandler } from '../../inbound/inbound-handler.ts'
+import type { ReceivedItem } from '../../inbound/normalised-item.ts'
 import type { RoutePorts } from '../../inbound/provider.ts'
 import type { ConversationItem } from '../../records/conversation/conversation-item.ts'
+import type { ItemReception } from '../../records/conversation/item-reception.ts'
 import { meta } from './meta.ts'
 import { META } from './routes.ts'
 import { normalise } from './whatsapp/normalise.ts'
@@ -62,7 +66,11 @@ const serve = async (
   const { storeWebhook } = testInbox(pool, undefined, { vault })
   const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }
   const app = createHttpApp(http, [], (before) =>
-    meta.mountRoutes(before, { inbox: { storeWebhook }, settings, clock: () => new Date() }),
+    meta.mountRoutes(before, {
+      ...{ inbox: { storeWebhook }, settings, clock: () => new Date() },
+      ...{ secretsOf: async () => [], verifyToken: null, fileOfSent: async () => null },
+      visitors: createVisitorTokens(WITHOUT_KEYS),
+    }),
   )
   const server = createServer(app).listen(0, '127.0.0.1')
   servers.push(server)
@@ -193,7 +201,8 @@ describe('a delivery', () => {
   test('that is signed and no JSON is kept as a dead letter, and holds nobody up', async () => {
     const inbox = testInbox(database.pool)
     const received: string[] = []
-    const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
+    const receive: ItemReception<ReceivedItem>['receive'] = async (item) =>
+      'messageId' in item && received.push(item.messageId) > 0
     workers.push(inbox.run({ [META]: createInboundHandler(meta, { receive }) }))
     const url = await serve()
     expect((await post(url, Buffer.from('{"object":"whatsapp_business_account",'), SECRET)).status).toBe(200)
@@ -219,7 +228,8 @@ describe('a delivery', () => {
       SECRET,
     )
     const received: string[] = []
-    const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
+    const receive: ItemReception<ReceivedItem>['receive'] = async (item) =>
+      'messageId' in item && received.push(item.messageId) > 0
     workers.push(inbox.run({ [META]: createInboundHandler(meta, { receive }) }))
     await eventually(() => expect(received).toHaveLength(27))
     for (const { waId } of people)
@@ -235,7 +245,8 @@ test('a busy day with redeliveries brings each message once, to each person in o
   const deliveries = Array.from({ length: 250 }, () => stream.next().value)
   for (const { webhook } of withRedeliveries(deliveries, createRandom(11), 0.2)) await post(url, webhook, SECRET)
   const received: string[] = []
-  const receive = async (item: ConversationItem) => void received.push(`${item.sender.userId} ${describeItem(item)}`)
+  const receive = async (item: ReceivedItem) =>
+    'messageId' in item && received.push(`${item.sender.userId} ${describeItem(item)}`) > 0
   workers.push(testInbox(database.pool).run({ [META]: createInboundHandler(meta, { receive }) }))
   const expected = deliveries.flatMap(({ webhook }) => normalise(webhook, '')).map((item) => item as ConversationItem)
   await eventually(() => expect(received).toHaveLength(expected.length))

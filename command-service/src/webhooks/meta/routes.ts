@@ -20,9 +20,9 @@ export const mountMetaRoutes = (app: Express, ports: RoutePorts): void => {
       {
         provider: META,
         limit: LIMIT,
-        needs: ['META_APP_SECRET'],
-        isSigned: (request, raw, settings) =>
-          isSignedByMeta(raw, request.get('X-Hub-Signature-256'), settings.META_APP_SECRET),
+        needs: [],
+        secret: { setting: 'META_APP_SECRET', credential: 'appSecret' },
+        isSigned: (request, raw, appSecret) => isSignedByMeta(raw, request.get('X-Hub-Signature-256'), appSecret),
       },
       ports,
     ),
@@ -33,12 +33,13 @@ export const mountMetaRoutes = (app: Express, ports: RoutePorts): void => {
 const acknowledge: RequestHandler = (_request, response) => void response.sendStatus(200)
 
 const shakeHands =
-  ({ settings: { META_VERIFY_TOKEN } }: RoutePorts): RequestHandler =>
+  ({ settings: { META_VERIFY_TOKEN }, verifyToken }: RoutePorts): RequestHandler =>
   ({ query }, response) => {
-    if (!META_VERIFY_TOKEN) throw refused('webhook-not-configured', { setting: 'META_VERIFY_TOKEN' })
+    const ours = [META_VERIFY_TOKEN, verifyToken].filter((each) => typeof each === 'string')
+    if (ours.length === 0) throw refused('webhook-not-configured', { setting: 'META_VERIFY_TOKEN' })
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
-    if (mode !== 'subscribe' || typeof token !== 'string' || !isVerifyToken(token, META_VERIFY_TOKEN))
-      throw refused('webhook-verify-token')
+    const isOurs = typeof token === 'string' && ours.map((each) => isVerifyToken(token, each)).includes(true)
+    if (mode !== 'subscribe' || !isOurs) throw refused('webhook-verify-token')
     if (typeof challenge !== 'string') throw refused('invalid-request', { fields: 'hub.challenge' })
     response.set('X-Content-Type-Options', 'nosniff').type('text/plain').send(challenge)
   }

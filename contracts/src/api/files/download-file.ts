@@ -3,7 +3,13 @@ import { FileId, StoredFile } from '../../files/stored-file.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { DECLARED_KINDS } from '../../records/registry.ts'
 
-/** The bytes of a file to a reader who sees a record that holds it, or held it, in a field that the reader sees. */
+/** Kinds of records that hold files: those with fields of files, and conversations, whose messages have them. */
+const HOLDERS = [...DECLARED_KINDS, 'conversation'] as const
+
+/**
+ * The bytes of a file to a reader who sees a record that holds it, or held it, in a field that the reader sees; of a conversation, in a message
+ * that the reader's timeline shows.
+ */
 export const downloadFile = endpoint({
   name: 'download-file',
   summary: 'The bytes of a file that a record holds',
@@ -14,7 +20,7 @@ export const downloadFile = endpoint({
   forKeys: true,
   params: z.object({ id: FileId }),
   query: z.strictObject({
-    kind: z.enum(DECLARED_KINDS),
+    kind: z.enum(HOLDERS),
     record: z.guid('invalid-id'),
     /** Saved and not shown, whatever it is. */
     save: z.enum(['true']).optional(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { Actor } from '../../events/envelope.ts'
 import { ContactPoint } from '../../events/person.events.ts'
 import { AsItWas } from '../../http/as-it-was.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
 import { LeadRow } from '../../lists/leads.list.ts'
 import { Channel } from '../../messages/channels.ts'
+import { RelatedCount } from '../../record/record-endpoints.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
+import { Consent } from '../people/consent.ts'
 import { MergedPerson } from '../people/merged-person.ts'
 
 /** A lead with its person and the conversations with that person. The ETag is the lead's revision. */
@@ -27,13 +30,30 @@ export const LeadPage = LeadRow.extend({
     z.object({
       id: ConversationId,
       channel: Channel,
-      /** When the free-text window of the channel closes; null where the channel has none. */
+      /** Ours, as the provider names it. */
+      account: z.string(),
+      /** The e-mail address of the person's that it is with; null where it is with none, or hidden from the reader. */
+      address: z.string().nullable(),
+      /** Of the newest message that has one; null where none has. */
+      subject: z.string().nullable(),
+      /** Until when a user can answer, within the channel's reply window or as a human agent; null where that does not end. */
       windowEndsAt: Instant.nullable(),
       lastInboundAt: Instant.nullable(),
+      /** How the person said that they want no messages by the channel; null where they did not, or have written since. Nothing is sent till then. */
+      optOut: Consent.pick({ on: true, how: true, words: true }).extend({ by: Actor.nullable() }).nullable(),
     }),
   ),
+  /** Records that name the lead, or its person; of a lead as it was there are none, nor of kinds that the reader may not view. */
+  related: z.record(z.string(), RelatedCount),
 })
 export type LeadPage = z.infer<typeof LeadPage>
+
+/** By kind, the fields that decide how many the page tells. Written out, so that the page of a lead loads no other declarations. */
+const counted = {
+  request: ['lead', 'status', 'archived'],
+  'follow-up': ['about', 'status', 'archived'],
+  participant: ['person', 'attendance', 'archived'],
+}
 
 /** With `at`, what the lead itself held then; its person, conversations and messages are as they are now. */
 export const getLead = endpoint({
@@ -45,6 +65,8 @@ export const getLead = endpoint({
   permission: 'leads.view',
   params: z.object({ leadId: LeadId }),
   shows: ['lead', 'person', 'conversation'],
+  showsToViewers: ['request', 'follow-up', 'participant'],
+  records: { kind: 'lead', as: 'page', references: ['owner'], counted },
   query: AsItWas,
   response: LeadPage,
   errors: ['lead-not-found'],

@@ -1,3 +1,4 @@
+import { countsOf } from '../../http/counts-of.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listPage, listQuery } from '../../http/list.ts'
 import { typedParameters } from '../../http/list-filters.ts'
@@ -19,3 +20,6 @@ const listing = endpoint({
 
 /** One page of leads. `search` takes parts of names without diacritics, four digits of a phone, an e-mail's beginning. */
 export const [listLeads, searchLeads] = withSearch(listing, typedParameters(leadsListTable.fields))
+
+/** How many leads there are by stage, owner, treatment, tag or day. */
+export const [countLeads, searchLeadCounts] = countsOf(listing, leadsListTable)

@@ -5,6 +5,7 @@ import { ConversationId, Instant, LeadId } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { shownPerson } from '../../records/person.ts'
+import { withRelatedShown } from '../../records/related.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
 import { Consent } from './consent.ts'
 import { MergedPerson } from './merged-person.ts'
@@ -29,11 +30,24 @@ export const PersonBelongings = z.object({
       openedAt: Instant,
     }),
   ),
+  /** Records of other kinds that name the person, the newest first, up to fifty of a kind: those that the reader may see. */
+  records: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.guid(),
+      /** What the record is called; null where it is called as the person. */
+      name: z.string().nullable(),
+      /** Null where the kind has none. */
+      status: z.string().nullable(),
+      archived: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
   conversations: z.array(z.object({ id: ConversationId, channel: Channel, lastInboundAt: Instant.nullable() })),
 })
 export type PersonBelongings = z.infer<typeof PersonBelongings>
 
-const { get } = recordEndpoints(shownPerson)
+const get = withRelatedShown(shownPerson as never, recordEndpoints(shownPerson).get)
 type Page = ResponseOf<typeof get> &
   PersonBelongings & { readonly name: string; readonly passportExpiry?: string | null }
 

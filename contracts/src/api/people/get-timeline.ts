@@ -3,10 +3,16 @@ import { Actor } from '../../events/envelope.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, PersonId, PositionText, Revision } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
-import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
+import { MessageContent, OutgoingState } from '../../messages/message-content.ts'
+import { MessageFile } from '../../messages/message-file.ts'
+import { PASSED_OVER_REASONS } from '../../messages/passed-over.ts'
 import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { MergedField } from '../../people/kept-values.ts'
+import { Mention } from '../../record/mentions.ts'
 import { HistoryEntry } from '../../record/record-history.ts'
+
+/** A colleague or a rule, by the name that it has now; empty where that is not known. */
+const Named = z.object({ id: z.guid(), name: z.string() })
 
 /** What happened, in the words of the timeline. */
 export const TimelineDetail = z.discriminatedUnion('kind', [
@@ -16,6 +22,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     channel: Channel,
     messageId: z.string(),
     content: MessageContent,
+    /** Its files of which it is known what became of them; one that is told of in the content and not here is being brought. */
+    files: z.array(MessageFile),
     replyTo: z.string().nullable(),
     edited: z.boolean(),
     /** As it was first written, where it has been edited. */
@@ -23,8 +31,10 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     /** The newest edits that are known, the last of them is `content`. */
     edits: z.array(z.object({ id: z.string(), at: Instant, content: MessageContent })),
     revoked: z.boolean(),
-    delivery: DeliveryState.nullable(),
+    delivery: OutgoingState.nullable(),
     deliveryError: z.string().nullable(),
+    /** The provider's number of what went wrong, or a word of ours; null where nothing did, or nobody says what. */
+    failure: z.string().nullable(),
     reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
     /** Whether it came by a number that was the person's former one at that moment. */
     byFormer: z.boolean(),
@@ -40,7 +50,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     /** The revision of the record whose change this one takes back. */
     undoes: Revision.nullable(),
   }),
-  z.object({ kind: z.literal('note'), text: z.string() }),
+  /** `mentions`: where it names colleagues, by the names that they have now; absent where it names none. */
+  z.object({ kind: z.literal('note'), text: z.string(), mentions: z.array(Mention).optional() }),
   z.object({ kind: z.literal('person-registered'), name: z.string() }),
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
   /** What was chosen in a merge, and what came back when it was undone. */
@@ -75,8 +86,26 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person-unmerged'), person: z.object({ id: PersonId, name: z.string() }) }),
   /** The person of the entry was parted from another one. */
   z.object({ kind: z.literal('unmerged-from'), from: z.object({ id: PersonId, name: z.string() }) }),
+  /**
+   * A conversation of the person was given to a colleague, or to nobody; `rule`: by which the product gave it, `passedOver`: whom that
+   * rule names and why they were not given it.
+   */
+  z.object({
+    kind: z.literal('conversation-assigned'),
+    assignee: Named.nullable(),
+    rule: Named.nullable(),
+    passedOver: z.object({ colleague: Named, reason: z.enum(PASSED_OVER_REASONS) }).nullable(),
+  }),
+  z.object({ kind: z.literal('conversation-closed') }),
+  z.object({ kind: z.literal('conversation-reopened') }),
+  z.object({ kind: z.literal('conversation-snoozed'), until: Instant }),
+  z.object({ kind: z.literal('reply-waived') }),
 ])
 export type TimelineDetail = z.infer<typeof TimelineDetail>
+/** By what they are; `document` is all that is neither picture nor video. */
+export const FILE_SORTS = ['any', 'photo', 'video', 'document'] as const
+export type FileSort = (typeof FILE_SORTS)[number]
+
 export const TIMELINE_KINDS = TimelineDetail.options.map((option) => option.shape.kind.value)
 
 export const TimelineEntry = z.object({
@@ -93,7 +122,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /**
  * Everything that happened to a person and those who are the same by a merge, all records in the order in which it happened,
- * newest first.
+ * newest first. Of `before`, `newer`, `after` and `around` the first that is given counts.
  */
 export const getTimeline = endpoint({
   name: 'get-timeline',
@@ -106,6 +135,10 @@ export const getTimeline = endpoint({
   query: z.strictObject({
     /** Position of the oldest entry already held. */
     before: PositionText.optional(),
+    /** Position of the newest entry already held: those after it, the nearest first to be told. Where there is none any more, the newest of all. */
+    newer: PositionText.optional(),
+    /** The message that is gone to, as its conversation names it, or the note, by the id of its entry: entries around it. Where it is not there, the newest. */
+    around: z.string().min(1).max(500).optional(),
     /** Only what came, or came to read otherwise, after this position of the log. */
     after: PositionText.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -115,6 +148,8 @@ export const getTimeline = endpoint({
       .transform((text) => text.split(',').filter(Boolean))
       .pipe(z.array(z.enum(TIMELINE_KINDS as [string, ...string[]])))
       .optional(),
+    /** Only messages with a file of this sort that is here. */
+    files: z.enum(FILE_SORTS).optional(),
   }),
   shows: ['lead', 'person', 'conversation'],
   response: z.object({
@@ -122,6 +157,8 @@ export const getTimeline = endpoint({
     /** Everybody whose entries these are: the person, and those who are the same by a merge. */
     people: z.array(PersonId),
     next: PositionText.nullable(),
+    /** For `newer`: position of the newest of these entries; null where none of all is newer. */
+    previous: PositionText.nullable(),
   }),
   errors: ['person-not-found'],
 })

@@ -52,4 +52,24 @@ export const FILE_ERRORS = {
     tr: 'Dosya sunucuda yok. Yeniden yükleyin.',
     en: 'The file is not on the server. Upload it again.',
   },
+  'channel-takes-no-files': {
+    status: 409,
+    tr: 'Bu kanaldan dosya gönderilemez. Dosyayı başka bir kanaldan gönderin.',
+    en: 'This channel carries no files. Send the file by another channel.',
+  },
+  'file-not-sendable': {
+    status: 409,
+    tr: '“{name}” gönderilmedi: bu kanal bu tür dosyayı almıyor.',
+    en: '“{name}” was not sent: this channel does not take files of this type.',
+  },
+  'file-too-large-to-send': {
+    status: 409,
+    tr: '“{name}” gönderilmedi: bu kanal için çok büyük (en fazla {megabytes} MB).',
+    en: '“{name}” was not sent: it is too large for this channel (max {megabytes} MB).',
+  },
+  'too-many-files': {
+    status: 409,
+    tr: 'Bir mesajda çok fazla dosya var (en fazla {most}).',
+    en: 'There are too many files in one message (max {most}).',
+  },
 } as const satisfies ErrorWords

@@ -7,11 +7,41 @@ export const OPERATION_ERRORS = {
     tr: 'Bu kayıt artık beklemiyor; birisi yeniden denemiş olabilir. Sayfayı yenileyin.',
     en: 'This does not stand still any more; somebody may have tried it again. Refresh the page.',
   },
+  'too-many-to-replay': {
+    status: 409,
+    tr: 'Bu aralıkta {maximum} bildirimden fazlası var. Aralığı daraltın.',
+    en: 'There are more than {maximum} webhooks in this range. Choose a shorter one.',
+  },
+  'subscription-rests': {
+    status: 409,
+    tr: 'Bu abonelik duraklatılmış, arşivde ya da gizli anahtarı yok; ona hiçbir şey gönderilmiyor.',
+    en: 'This subscription is paused or archived, or has no secret; nothing is sent to it.',
+  },
+  'simulator-off': {
+    status: 409,
+    tr: 'Bu kurulumda simülatör bağlı değil.',
+    en: 'No simulator is connected to this installation.',
+  },
+  'simulator-away': {
+    status: 503,
+    tr: 'Simülatöre şu anda ulaşılamıyor. Çalıştığından emin olup yeniden deneyin.',
+    en: 'The simulator cannot be reached just now. See that it is running and try again.',
+  },
   'webhook-signature': { status: 401, tr: 'İmza eksik veya yanlış.', en: 'The signature is missing or wrong.' },
   'webhook-not-configured': {
     status: 503,
     tr: '{setting} ayarlanmadığı için bu sağlayıcıdan mesaj alınmıyor.',
     en: 'Nothing is accepted from this provider until {setting} is set.',
+  },
+  'visitor-origin': {
+    status: 403,
+    tr: 'Web sohbetine bu siteden izin verilmiyor: {origin}. Site adresi sistem ayarlarına eklenmeli.',
+    en: 'The web chat is not allowed at this website: {origin}. Its address has to be added to the settings.',
+  },
+  'visitor-token': {
+    status: 401,
+    tr: 'Sohbet oturumu geçersiz ya da süresi dolmuş. Sayfayı yenileyin.',
+    en: 'The chat session is not valid or has expired. Reload the page.',
   },
   'webhook-verify-token': { status: 403, tr: 'Doğrulama anahtarı yanlış.', en: 'The verify token is wrong.' },
   unavailable: {

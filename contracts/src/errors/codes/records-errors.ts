@@ -6,11 +6,148 @@ export const RECORD_ERRORS = {
   'person-not-found': { status: 404, tr: 'Kişi bulunamadı.', en: 'Person not found.' },
   'user-not-found': { status: 404, tr: 'Kullanıcı bulunamadı.', en: 'User not found.' },
   'record-not-found': { status: 404, tr: 'Kayıt bulunamadı.', en: 'Record not found.' },
+  'channel-settings': {
+    status: 400,
+    tr: 'Bu kanalın hesabı için gerekli bilgi eksik ya da beklenen biçimde değil.',
+    en: 'What an account of this channel needs is missing, or is not written as expected.',
+  },
+  'credential-not-used': {
+    status: 400,
+    tr: 'Bu kanalın hesabında böyle bir gizli bilgi kullanılmaz.',
+    en: 'Accounts of this channel use no such credential.',
+  },
+  'sequence-incomplete': {
+    status: 409,
+    tr: 'Akış eksik: tetikleyicinin ve her adımın gerektirdiği alanları doldurun.',
+    en: 'The sequence is incomplete. Fill in what its trigger and each of its steps need.',
+  },
   'record-exists': { status: 409, tr: 'Bu kayıt zaten var.', en: 'This record exists already.' },
   'record-archived': {
     status: 409,
     tr: 'Kayıt arşivde. Önce arşivden çıkarın.',
     en: 'The record is in the archive. Restore it first.',
+  },
+  'conversation-not-found': { status: 404, tr: 'Konuşma bulunamadı.', en: 'Conversation not found.' },
+  'message-not-found': { status: 404, tr: 'Mesaj bulunamadı.', en: 'Message not found.' },
+  'window-closed': {
+    status: 409,
+    tr: 'Serbest yazma süresi doldu. Kişi yeniden yazınca serbest metin gönderebilirsiniz.',
+    en: 'The reply window is over. Free text can be sent once the person has written again.',
+  },
+  'consent-not-given': {
+    status: 409,
+    tr: 'Kişi bu kanaldan tanıtım mesajı almaya izin vermemiş. Önce iznini alıp kişinin sayfasına kaydedin.',
+    en: 'The person has not agreed to marketing messages by this channel. Ask for the consent and record it on the person first.',
+  },
+  'buttons-not-taken': {
+    status: 409,
+    tr: 'Bu kanaldan düğmeli mesaj gönderilemez. Düğmeleri kaldırıp yeniden gönderin.',
+    en: 'This channel takes no buttons under a message. Remove them and send it again.',
+  },
+  'template-not-found': {
+    status: 404,
+    tr: 'Bu ad ve dilde bir WhatsApp şablonu yok.',
+    en: 'There is no WhatsApp template with this name and language.',
+  },
+  'template-not-approved': {
+    status: 409,
+    tr: 'Bu şablon onaylı değil; yalnızca onaylı şablonlar gönderilebilir.',
+    en: 'This template is not approved; only approved ones can be sent.',
+  },
+  'template-not-sendable': {
+    status: 409,
+    tr: 'Bu şablon buradan gönderilemez: dosyalı başlığı, özel bir düğmesi ya da doğrulama kategorisi var veya kanal WhatsApp değil.',
+    en: 'This template cannot be sent from here: it has a file as its header, a special button or the category authentication, or the channel is not WhatsApp.',
+  },
+  'template-value-missing': {
+    status: 400,
+    tr: 'Şablondaki “{variable}” değeri boş. Boş değerle mesaj gönderilmez.',
+    en: 'The value "{variable}" of the template is empty. No message is sent with an empty value.',
+  },
+  'template-value-malformed': {
+    status: 400,
+    tr: 'Şablondaki “{variable}” değerinde satır sonu, sekme ya da art arda dörtten çok boşluk var veya değer çok uzun.',
+    en: 'The value "{variable}" of the template has a line break, a tab or more than four spaces in a row, or is too long.',
+  },
+  'template-name-malformed': {
+    status: 409,
+    tr: 'Şablon adında yalnızca küçük harf (a-z), rakam ve alt çizgi olabilir; dil “tr” ya da “en_US” gibi yazılır.',
+    en: 'The name of a template has lower-case letters (a-z), digits and underscores alone; its language is written like "tr" or "en_US".',
+  },
+  'template-variables-malformed': {
+    status: 409,
+    tr: 'Meta bu değişkenleri kabul etmez: metin değişkenle başlayıp bitemez, iki değişken yan yana duramaz, numaralar 1’den sırayla gider, alt bilgide değişken olmaz; bağlantı düğmesinde değişken en sonda durur.',
+    en: 'Meta does not take these variables: a text neither begins nor ends with one, two do not stand side by side, numbers go on from 1, a footer has none, and the address of a button has one at its end alone.',
+  },
+  'template-without-way-out': {
+    status: 409,
+    tr: 'Tanıtım şablonunda çıkış yolu yok. “Mesaj istemiyorum” düğmesi ya da alt bilgiye “DUR yazın” gibi bir söz ekleyin.',
+    en: 'The marketing template shows no way out. Add a button to opt out, or words such as "reply STOP" to its footer.',
+  },
+  'template-category-not-written': {
+    status: 409,
+    tr: 'Doğrulama şablonlarının metnini Meta yazar; bunları Meta’da oluşturup buraya alın.',
+    en: 'Meta writes the text of authentication templates itself. Create them at Meta, and bring them here.',
+  },
+  'templates-unreachable': {
+    status: 409,
+    tr: 'Şablonlar alınamadı: WhatsApp Business hesabı bağlı değil (yöneticiniz META_WABA_ID ayarını vermeli) ya da Meta şu anda yanıt vermiyor. Burada olanlar duruyor.',
+    en: 'The templates could not be brought: no WhatsApp Business account is connected (your administrator has to set META_WABA_ID), or Meta does not answer at the moment. What is here stays.',
+  },
+  'consent-withdrawn': {
+    status: 409,
+    tr: 'Kişi bu kanaldan mesaj istemediğini bildirdi ve o zamandan beri yazmadı.',
+    en: 'The person asked not to be written to by this channel, and has not written since.',
+  },
+  'channel-not-connected': {
+    status: 409,
+    tr: 'Bu kanaldan gönderim kurulu değil. Yöneticinizden kanalı bağlamasını isteyin.',
+    en: 'Sending by this channel is not set up. Ask your administrator to connect it.',
+  },
+  'message-too-long': {
+    status: 409,
+    tr: 'Mesaj bu kanal için çok uzun. Kısaltıp yeniden gönderin.',
+    en: 'The message is too long for this channel. Shorten it and send it again.',
+  },
+  'number-not-of-person': {
+    status: 409,
+    tr: 'Bu numara ya da adres kişinin kaydında yok. Önce kişiye ekleyin.',
+    en: 'This number or address is not on the record of the person. Add it to the person first.',
+  },
+  'message-underway': {
+    status: 409,
+    tr: 'Mesaj sağlayıcıya verildi; artık geri alınamaz.',
+    en: 'The message was handed to the provider and cannot be taken back.',
+  },
+  'message-not-failed': {
+    status: 409,
+    tr: 'Yalnızca gönderilemeyen ya da sonucu bilinmeyen mesajlar yeniden gönderilir.',
+    en: 'Only messages that failed, or whose outcome is not known, are sent again.',
+  },
+  'assignee-sees-no-lead': {
+    status: 409,
+    tr: 'Bu çalışan konuşmanın adayını göremiyor. Önce adayı ona ya da ekibine atayın.',
+    en: 'This colleague cannot see the lead of the conversation. Assign the lead to them or their team first.',
+  },
+  'assigned-meanwhile': {
+    status: 409,
+    tr: 'Bu konuşmayı bu arada başkası üstlendi.',
+    en: 'Somebody else has taken this conversation meanwhile.',
+  },
+  'message-meanwhile': {
+    status: 409,
+    tr: 'Kişi bu arada yeniden yazdı. Önce son mesajı okuyun.',
+    en: 'The person has written again meanwhile. Read the last message first.',
+  },
+  'conversation-closed': {
+    status: 409,
+    tr: 'Konuşma kapalı. Ertelemek için önce yeniden açın.',
+    en: 'The conversation is closed. Reopen it before you snooze it.',
+  },
+  'snooze-out-of-range': {
+    status: 409,
+    tr: 'Erteleme zamanı gelecekte ve en fazla bir yıl sonra olmalı.',
+    en: 'A snooze ends in the future, and within a year.',
   },
   'reference-not-found': {
     status: 409,
@@ -32,6 +169,16 @@ export const RECORD_ERRORS = {
     tr: 'En fazla {maximum} kayıt sabitlenebilir. Önce birinin sabitlemesini kaldırın.',
     en: 'At most {maximum} records can be pinned. Unpin one of them first.',
   },
+  'too-many-calendar-links': {
+    status: 409,
+    tr: 'En fazla {maximum} takvim bağlantınız olabilir. Önce birini iptal edin.',
+    en: 'You can have at most {maximum} calendar links. Revoke one of them first.',
+  },
+  'calendar-not-found': {
+    status: 404,
+    tr: 'Bu takvim bağlantısı geçerli değil ya da iptal edilmiş. Hesabınızdan yenisini oluşturun.',
+    en: 'This calendar link is not valid or has been revoked. Make a new one in your account.',
+  },
   'cannot-be-undone': {
     status: 409,
     tr: 'Bu değişiklik geri alınamaz.',
@@ -52,15 +199,85 @@ export const RECORD_ERRORS = {
     tr: 'Aynı gün için iki koşul olamaz. Birinin başlangıcını ya da bitişini değiştirin.',
     en: 'Two terms cannot hold on the same day. Change the beginning or the end of one of them.',
   },
+  'placeholder-unknown': {
+    status: 409,
+    tr: 'Süslü ayraçlar arasında tanınmayan bir yer tutucu var. Tanınanlar: ad, tam ad, temsilci, firma, klinik, etkinlik, randevu günü, randevu saati.',
+    en: 'There is a placeholder in braces that is not known. Known are: first name, full name, agent, company, clinic, event, appointment day, appointment time.',
+  },
   'terms-end-before-beginning': {
     status: 409,
     tr: 'Bir koşul başlamadan bitemez. Bitiş gününü düzeltin.',
     en: 'Terms cannot end before they begin. Correct the last day.',
   },
+  'lead-or-person': {
+    status: 409,
+    tr: 'Bir talep ya bir adayındır ya da bir kişinin. İkisinden yalnızca birini seçin.',
+    en: 'A request is made by a lead or by a person. Choose one of the two.',
+  },
+  'recurrence-without-end': {
+    status: 409,
+    tr: 'Tekrarlayan bir takibin bir bitiş günü olur. Bitiş gününü yazın ya da tekrarı kaldırın.',
+    en: 'A follow-up that recurs must end. Enter its last day, or take the recurrence away.',
+  },
+  'recurrence-ends-early': {
+    status: 409,
+    tr: 'Tekrar, takibin kendi gününden önce bitemez. Daha sonraki bir bitiş günü yazın.',
+    en: 'A recurrence cannot end before the follow-up is due. Enter a later last day.',
+  },
+  'snoozed-into-the-past': {
+    status: 409,
+    tr: 'Takip geçmiş bir zamana ertelenemez. Daha sonraki bir zaman seçin.',
+    en: 'A follow-up cannot be put off to a time that is over. Choose a later one.',
+  },
+  'assigned-to-another': {
+    status: 409,
+    tr: 'Takip artık başka birinde.',
+    en: 'The follow-up is with someone else by now.',
+  },
+  'capacity-below-reserved': {
+    status: 409,
+    tr: 'Etkinlikte {reserved} kişiye yer ayrıldı; kontenjan bundan az olamaz. Önce katılımcı çıkarın ya da daha büyük bir sayı yazın.',
+    en: '{reserved} people have a place at the event; the capacity cannot be less. Take participants out first, or enter a larger number.',
+  },
+  'event-full': {
+    status: 409,
+    tr: 'Etkinlikte boş yer yok. Kişiyi bekleme listesine alın ya da kontenjanı artırın.',
+    en: 'The event has no free place. Put the person on the waiting list, or raise the capacity.',
+  },
+  'event-over': {
+    status: 409,
+    tr: 'Etkinlik bitti; yeni katılımcı alınmaz.',
+    en: 'The event is over; nobody can be added any more.',
+  },
+  'event-not-open': {
+    status: 409,
+    tr: 'Etkinlik katılımcı almıyor. Önce etkinliği açın ya da başka bir etkinlik seçin.',
+    en: 'The event takes no participants. Open the event first, or choose another.',
+  },
+  'already-registered': {
+    status: 409,
+    tr: 'Bu kişi etkinliğe zaten kayıtlı. Var olan kaydı açın ya da başka bir etkinlik seçin.',
+    en: 'This person is registered for the event already. Open that registration, or choose another event.',
+  },
+  'dates-crossed': {
+    status: 409,
+    tr: 'Bitiş başlangıçtan önce olamaz. Tarihlerden birini düzeltin.',
+    en: 'The end cannot lie before the beginning. Correct one of the dates.',
+  },
   'born-in-the-future': {
     status: 409,
     tr: 'Doğum tarihi gelecekte olamaz.',
     en: 'A date of birth cannot lie in the future.',
+  },
+  'record-locked': {
+    status: 409,
+    tr: 'Kayıt bu durumda değiştirilemez.',
+    en: 'The record cannot be changed as it stands.',
+  },
+  'act-not-allowed': {
+    status: 409,
+    tr: 'Bu işlem kaydın şu anki durumunda yapılamaz.',
+    en: 'This cannot be done while the record stands as it does.',
   },
   'move-not-allowed': {
     status: 409,

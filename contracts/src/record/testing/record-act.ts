@@ -8,3 +8,10 @@ export type RecordAct =
   | { readonly type: 'AddNote'; readonly text: string }
   | { readonly type: 'Archive' | 'Restore' }
   | { readonly type: 'State'; readonly fact: string }
+  | { readonly type: 'Number'; readonly number: string }
+  | {
+      readonly type: 'Act'
+      readonly act: string
+      readonly asked: Readonly<Record<string, FieldValue>>
+      readonly byProduct?: true
+    }

@@ -1,10 +1,38 @@
+import type { RefusalsOf } from '../../record/record.ts'
 import type { RecordRules } from '../../record/record-rules.ts'
-import type { DeclaredKind } from '../registry.ts'
+import type { DeclaredKind, Records } from '../registry.ts'
+import { channelAccountRules } from './channel-account.rules.ts'
 import { clinicRules } from './clinic.rules.ts'
+import { enrolmentRules } from './enrolment.rules.ts'
+import { eventRules } from './event.rules.ts'
+import { followUpRules } from './follow-up.rules.ts'
+import { macroRules } from './macro.rules.ts'
+import { participantRules } from './participant.rules.ts'
+import { requestRules } from './request.rules.ts'
 import { roleRules } from './role.rules.ts'
+import { sequenceRules } from './sequence.rules.ts'
+import { whatsappTemplateRules } from './whatsapp-template.rules.ts'
 
-/** What declared kinds demand beside what every kind demands. A kind without rules of its own is not here. */
-export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } = {
+/** Kinds that are refused by what their writer may give away, which `reach-giving.ts` of the command service looks at. */
+type Giving = 'api-key' | 'invitation'
+
+type Refusing = {
+  [Kind in DeclaredKind]: [RefusalsOf<Records[Kind]>] extends [never] ? never : Kind
+}[DeclaredKind]
+
+/** What declared kinds demand beside what every kind demands. The compiler misses no kind that declares refusals of its own. */
+export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
+  readonly [Kind in Exclude<Refusing, Giving>]: RecordRules
+} = {
+  'channel-account': channelAccountRules,
   clinic: clinicRules,
+  event: eventRules,
+  macro: macroRules,
+  participant: participantRules,
+  'follow-up': followUpRules,
+  request: requestRules,
   role: roleRules,
+  'whatsapp-template': whatsappTemplateRules,
+  sequence: sequenceRules,
+  enrolment: enrolmentRules,
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { preparedKey } from '../../crypto/seal-bytes.ts'
 import { SubjectForgotten } from '../port.ts'
 import type { SubjectKeys } from '../subject-keys.ts'
 
@@ -7,16 +6,14 @@ import type { SubjectKeys } from '../subject-keys.ts'
 export const createDerivedSubjectKeys = (): SubjectKeys => {
   const made = new Set<string>()
   const destroyed = new Set<string>()
-  const keyOf = (subject: string) => preparedKey(createHash('sha256').update(`test ${subject}`).digest())
+  const keyOf = (subject: string) => createHash('sha256').update(`test ${subject}`).digest()
   return {
     async newest(subjects) {
-      return new Map(
-        subjects.map((subject) => {
-          if (destroyed.has(subject)) throw new SubjectForgotten(subject)
-          made.add(subject)
-          return [subject, { generation: 1, key: keyOf(subject) }]
-        }),
-      )
+      return subjects.map((subject) => {
+        if (destroyed.has(subject)) throw new SubjectForgotten(subject)
+        made.add(subject)
+        return { generation: 1, key: keyOf(subject) }
+      })
     },
     async find(names) {
       return names.map(({ subject }) => (destroyed.has(subject) ? null : keyOf(subject)))

@@ -1,27 +1,24 @@
-import type { KeyObject } from 'node:crypto'
-import { newKey, preparedKey } from '../../crypto/seal-bytes.ts'
+import { newKey } from '../../crypto/seal-bytes.ts'
 import { SubjectForgotten } from '../port.ts'
 import type { SubjectKeys } from '../subject-keys.ts'
 
 /** Keys that end with the process. For tests. */
 export const createMemorySubjectKeys = (): SubjectKeys => {
-  const held = new Map<string, (KeyObject | null)[]>()
-  const keysOf = (subject: string): (KeyObject | null)[] => {
+  const held = new Map<string, (Buffer | null)[]>()
+  const keysOf = (subject: string): (Buffer | null)[] => {
     const keys = held.get(subject) ?? []
     held.set(subject, keys)
     return keys
   }
   return {
     async newest(subjects) {
-      return new Map(
-        subjects.map((subject) => {
-          const keys = keysOf(subject)
-          if (keys.length === 0) keys.push(preparedKey(newKey()))
-          const key = keys.at(-1)
-          if (!key) throw new SubjectForgotten(subject)
-          return [subject, { generation: keys.length, key }]
-        }),
-      )
+      return subjects.map((subject) => {
+        const keys = keysOf(subject)
+        if (keys.length === 0) keys.push(newKey())
+        const key = keys.at(-1)
+        if (!key) throw new SubjectForgotten(subject)
+        return { generation: keys.length, key }
+      })
     },
     async find(names) {
       return names.map(({ subject, generation }) => held.get(subject)?.[generation - 1] ?? null)
@@ -34,7 +31,7 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
     },
     async renew(subjects) {
       const renewed = subjects ?? [...held.keys()]
-      for (const subject of renewed) keysOf(subject).push(preparedKey(newKey()))
+      for (const subject of renewed) keysOf(subject).push(newKey())
       return renewed.length
     },
     close() {},

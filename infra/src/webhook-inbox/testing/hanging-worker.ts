@@ -14,6 +14,7 @@ createWebhookInbox({ pool, registry: new Registry(), vault: testVault }).runInbo
   handlers: {
     test: {
       read: ({ raw }) => ({
+        kind: 'test',
         orderingKeys: [],
         handle: () => {
           console.log(`holds ${raw.toString()}`)

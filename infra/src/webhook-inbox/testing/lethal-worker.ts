@@ -20,8 +20,12 @@ createWebhookInbox({ pool, registry: new Registry(), vault: testVault }).runInbo
         say(`reads ${raw}`)
         if (raw.toString() === 'poison') process.kill(process.pid, 'SIGKILL')
         return {
+          kind: 'test',
           orderingKeys: headers['ordering-keys']?.split(' ').filter(Boolean) ?? [],
-          handle: async () => void say(`handled ${raw}`),
+          handle: async () => {
+            say(`handled ${raw}`)
+            return { brought: 1 }
+          },
         }
       },
     },

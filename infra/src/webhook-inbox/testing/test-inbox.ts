@@ -51,7 +51,13 @@ export const testInbox = (
       orderingKeysOf: (webhook: StoredWebhook) => readonly string[] = keysInHeaders,
     ) =>
       run({
-        test: { read: (stored) => ({ orderingKeys: orderingKeysOf(stored), handle: () => handle(stored) }) },
+        test: {
+          read: (stored) => ({
+            kind: 'test',
+            orderingKeys: orderingKeysOf(stored),
+            handle: async () => ({ remark: await handle(stored), brought: 1 }),
+          }),
+        },
       }),
     contents,
     states: async (): Promise<Record<string, string>> =>

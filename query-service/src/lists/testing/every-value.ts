@@ -11,6 +11,7 @@ const today = dayOf(asker.now)
 
 const TEXTS = ['Işıl', 'ışık', 'İrem', 'Irmak', 'Çiğdem', 'cem', 'Şule', 'sinan', 'Öykü', 'oya', 'Ayşe Nur', '50% _x\\']
 export const PEOPLE = [1, 2, 3].map((each) => idOf(`user ${each}`))
+export const PERSONS = [1, 2, 3].map((each) => idOf(`person ${each}`))
 const DAYS = [-400, -32, -8, -7, -6, -1, 0, 1, 5, 6, 7, 40].map((days) => addDays(today, days))
 /** The first and the last millisecond of a day in Istanbul. */
 export const INSTANTS = DAYS.flatMap((day) =>
@@ -39,6 +40,7 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   money: [100, 0, 12_550].flatMap((amount) => CURRENCIES.slice(0, 2).map((currency) => ({ amount, currency }))),
   date: DAYS,
   instant: INSTANTS,
+  dayOrInstant: [...DAYS, ...INSTANTS],
   timeOfDay: ['00:00', '09:30', '23:59'],
   dateRange: DAYS.flatMap((from) => [from, addDays(from, 3)].map((to) => ({ from, to }))),
   duration: [0, 15, 90],
@@ -47,6 +49,8 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
   reference: PEOPLE,
   references: [[], [PEOPLE[0] as string], PEOPLE],
+  person: PERSONS,
+  oneOf: PEOPLE.flatMap((id) => ['clinic', 'user'].map((kind) => ({ kind, id }))),
   role: ['viewer', 'adviser', PEOPLE[0] as string],
   files: [[], [FILES[0] as FieldValue], FILES],
   lines: [[]],

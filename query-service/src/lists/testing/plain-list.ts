@@ -1,10 +1,11 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
-import type { Field, FieldValue, Money } from '@kervan/contracts/fields/field'
+import type { Field, FieldValue, Money, RecordOfKind } from '@kervan/contracts/fields/field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { parseValues } from '@kervan/contracts/http/listed-values'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { statusesOf } from '@kervan/contracts/record/status-table'
+import { isMet } from '@kervan/contracts/record/times'
 import type { Asker } from '../filter-conditions.ts'
 import { isFound } from './plain-search.ts'
 import { byBytes, namesOf, PLAIN_TYPES, type PlainType } from './plain-types.ts'
@@ -30,7 +31,7 @@ export interface Question {
   readonly search?: string
 }
 
-const OWN_TYPES: Readonly<Record<string, Field['type']>> = { status: 'choice', archived: 'yesNo' }
+const OWN_TYPES: Readonly<Record<string, Field['type']>> = { archived: 'yesNo' }
 const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
 const mentionsArchive = ({ filters, where }: Question): boolean =>
@@ -40,10 +41,14 @@ const NO_TEXT: NonNullable<PlainType['text']> = { whole: String, piece: String, 
 
 /** The lists of a kind. @param nameOf  what records are called that its records name */
 export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => {
+  const statusName = statusNameOf(record)
   const typeOf = (name: string): Field['type'] =>
-    (record.fields[name] as Field | undefined)?.type ?? OWN_TYPES[name] ?? 'instant'
-  const heldIn = (row: PlainRow, name: string): FieldValue => {
-    if (!(name in row.values)) return row[name as 'createdAt']
+    (record.fields[name] as Field | undefined)?.type ?? (name === statusName ? 'choice' : OWN_TYPES[name]) ?? 'instant'
+  /** @param now  of what the clock makes of a row */
+  const heldIn = (row: PlainRow, name: string, now: Date = new Date()): FieldValue => {
+    const time = record.times?.[name]
+    if (time) return isMet(record, time, row, now)
+    if (!(name in row.values)) return name === statusName ? row.status : row[name as 'createdAt']
     const value = row.values[name] as FieldValue
     // Files are found by their names.
     return typeOf(name) === 'files' ? namesOf(value).join('\n') || null : value
@@ -53,7 +58,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
 
   const placeOf = (status: string): number => statusesOf(record.status!).indexOf(status)
   const order = (name: string, one: FieldValue, other: FieldValue): number =>
-    name === 'status'
+    name === statusName
       ? placeOf(String(one)) - placeOf(String(other))
       : plainly(name).order!(one as never, other as never, nameOf)
 
@@ -80,17 +85,22 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     }
     if (isEmpty(value)) return false
     if (Array.isArray(value)) return wanted.some((each) => value.includes(each))
+    if (typeof value === 'object' && value !== null && 'kind' in value)
+      return wanted.includes(`${value.kind}:${value.id}`)
     if (text) return wanted.some((each) => text.start(each) === text.whole(String(value)))
     return wanted.includes(String(value))
   }
 
   const holds = (row: PlainRow, parameter: string, text: string, { me, now }: Asker): boolean => {
     const [name = '', operator = 'is'] = parameter.split('.')
+    const time = record.times?.[name]
+    if (time) return parseValues(text).includes(String(isMet(record, time, row, now)))
     const value = heldIn(row, name)
     if (operator === 'is') return isOne(name, value, parseValues(text), me)
-    if (operator === 'not') return !parseValues(text).includes(String(value))
+    if (operator === 'not') return ![value].flat().some((each) => parseValues(text).includes(String(each)))
     if (operator === 'empty') return isEmpty(value) === (text === 'true')
     if (isEmpty(value)) return false
+    if (operator === 'kind') return parseValues(text).includes((value as unknown as RecordOfKind).kind)
     const { ends = () => ['', ''], bound = String, text: { whole, piece, start } = NO_TEXT, isMoment } = plainly(name)
     const [first, last] = ends(value as never)
     switch (operator) {
@@ -124,5 +134,5 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     (!question.where || holdsIn(row, question.where, asker)) &&
     isFound(record, row.values, question.search ?? '', nameOf)
 
-  return { inOrder, isListed }
+  return { inOrder, isListed, heldIn }
 }

@@ -8,7 +8,7 @@ import { PLAIN_TYPES, split } from './plain-types.ts'
 const wordsIn = (type: Field['type'], value: FieldValue, nameOf: (id: string) => string): readonly string[] =>
   value === null ? [] : PLAIN_TYPES[type].words(value as never, nameOf)
 
-/** Whether each word typed begins one of a record's; a number of four digits and more may stand anywhere in one. */
+/** Whether a search finds a record by its words. */
 export const isFound = (
   { fields }: AnyRecord,
   values: Readonly<Record<string, FieldValue>>,
@@ -19,6 +19,11 @@ export const isFound = (
   const words = Object.entries<Field>(fields).flatMap(([name, { search, type }]) =>
     search ? wordsIn(type, values[name] ?? null, nameOf) : [],
   )
+  return isFoundIn(words, typed)
+}
+
+/** Whether each word typed begins one of some words; a number of four digits and more may stand anywhere in one. */
+export const isFoundIn = (words: readonly string[], typed: string): boolean => {
   const number = /[^\d\s()+./-]/.test(typed) ? '' : typed.replace(/\D/g, '').replace(/^0+/, '')
   if (number.length > 3) return words.some((word) => word.includes(number))
   const asked = foldTr(typed)

@@ -1,4 +1,4 @@
-import type { DateRange, FieldTypeName, FieldValue, Money } from '@kervan/contracts/fields/field'
+import type { DateRange, FieldTypeName, FieldValue, Money, RecordOfKind } from '@kervan/contracts/fields/field'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 
@@ -52,6 +52,10 @@ const number: PlainType = { order: bySize, ends: itself, bound: Number, words: o
 const text: PlainType = { order: byBytes, text: LETTERS, words: ownWords }
 const day: PlainType = { order: byBytes, ends: itself, bound: asText, words: ownWords }
 
+/** The last millisecond of a day in Istanbul, which is three hours ahead; of an instant itself. */
+const lastOf = (value: string): number =>
+  value.length === 10 ? Date.parse(`${value}T23:59:59.999+03:00`) : Date.parse(value)
+
 /** The compiler misses none. */
 export const PLAIN_TYPES: Readonly<Record<FieldTypeName, PlainType>> = {
   text: { ...text, order: (one: string, other: string) => letters.compare(one, other) || byBytes(one, other) },
@@ -73,6 +77,13 @@ export const PLAIN_TYPES: Readonly<Record<FieldTypeName, PlainType>> = {
   },
   date: day,
   instant: { ...day, isMoment: true },
+  dayOrInstant: {
+    order: (one: string, other: string) => lastOf(one) - lastOf(other),
+    ends: (value: string) => itself(new Date(lastOf(value)).toISOString()),
+    bound: asText,
+    isMoment: true,
+    words: () => [],
+  },
   timeOfDay: day,
   dateRange: {
     order: (one: DateRange, other: DateRange) => byBytes(one.from, other.from),
@@ -88,6 +99,15 @@ export const PLAIN_TYPES: Readonly<Record<FieldTypeName, PlainType>> = {
     order: (one: string, other: string, nameOf) => letters.compare(nameOf(one), nameOf(other)),
     names: true,
     words: (id: string, nameOf) => wordsOf(nameOf(id)),
+  },
+  person: {
+    order: (one: string, other: string, nameOf) => letters.compare(nameOf(one), nameOf(other)),
+    names: true,
+    words: (id: string, nameOf) => wordsOf(nameOf(id)),
+  },
+  oneOf: {
+    order: (one: RecordOfKind, other: RecordOfKind, nameOf) => letters.compare(nameOf(one.id), nameOf(other.id)),
+    words: ({ id }: RecordOfKind, nameOf) => wordsOf(nameOf(id)),
   },
   role: word,
   references: { ...several, names: true },

@@ -1,12 +1,18 @@
+import type { FieldValue } from '@kervan/contracts/fields/field'
 import { listOf } from '@kervan/contracts/record/record-list'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import type pg from 'pg'
+import type { RowOf } from '../../projector/declare.ts'
 import { createTable, createView, indexTable, tableOf } from '../../projector/table-sql.ts'
+import type { KnownPeople } from '../../read-models/known-people.ts'
+import { alone } from '../../read-models/merged-people.ts'
+import { withPeople } from '../../records/person-columns.ts'
 import { recordColumns } from '../../records/record-columns.ts'
 import { recordNames } from '../../records/record-names.projection.ts'
 import { rowMaker, type Stored } from '../../records/record-row.ts'
 import { recordTables } from '../../records/record-table.ts'
 import { idOf } from '../../testing/test-log.ts'
+import { PERSONS } from './every-value.ts'
 import type { PlainRow } from './plain-list.ts'
 
 export const SPECIMENS = listOf(everyField)
@@ -16,12 +22,26 @@ export type Specimen = PlainRow & { readonly changed: bigint }
 
 /** What records are called that specimens name. */
 export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  ['Şule', 'İrem', 'cem'].map((name, each) => [idOf(`user ${each + 1}`), name]),
+  ['user', 'person'].flatMap((kind) =>
+    ['Şule', 'İrem', 'cem'].map((name, each) => [idOf(`${kind} ${each + 1}`), name]),
+  ),
 )
 
+const idIn = (value: unknown): string => (value as { id?: string } | null)?.id ?? String(value)
+
 const tables = recordTables(everyField)
-export const SPECIMEN_COLUMNS = recordColumns(everyField, tables.rows)
+export const SPECIMEN_COLUMNS = withPeople(recordColumns(everyField, tables.rows), everyField, tables.people)
 const { rowOf } = rowMaker(everyField, tables)
+
+/** Somebody who is merged with nobody. */
+const personRow = (id: string): RowOf<KnownPeople> => ({
+  person_id: id,
+  name: NAMES[id] ?? '',
+  contact_points: [],
+  former_points: [],
+  ...alone(id),
+})
+const groupOf = (id: FieldValue | undefined) => (typeof id === 'string' ? [personRow(id)] : [])
 
 const stored = ({ id, status, archived, createdAt, changedAt, changed, values }: Specimen): Stored => {
   const place = (at: string) => ({ revision: 0n, at, by: { kind: 'process', name: '' } as const })
@@ -31,9 +51,15 @@ const stored = ({ id, status, archived, createdAt, changedAt, changed, values }:
   }
   const event = { stream: `every-field-${id}`, revision: 0n, position: changed }
   const named = Object.fromEntries(
-    ['owner', 'helper', 'parent'].map((field) => [field, { name: NAMES[String(values[field])] ?? '' }]),
+    ['owner', 'helper', 'parent', 'about'].map((field) => [
+      field,
+      { name: NAMES[idIn(values[field])] ?? '', after: null },
+    ]),
   )
-  return rowOf(state, undefined, event as never, named)
+  return rowOf(state, undefined, event as never, named, {
+    patient: groupOf(values.patient),
+    escort: groupOf(values.escort),
+  })
 }
 
 const asParameter = (value: unknown): unknown =>
@@ -49,14 +75,20 @@ export const storeSpecimens = async (pool: pg.Pool, all: readonly Specimen[]): P
     await client.query(createView(table.name, 1n))
     await client.query(createTable(recordNames, 1n))
     await client.query(createView(recordNames.name, 1n))
-    for (const specimen of all) {
-      const row = Object.entries(stored(specimen))
+    const { name: people } = tables.people!
+    await client.query(createTable(tables.people!, 1n))
+    await client.query(createView(people, 1n))
+    const insert = async (into: string, stored: object) => {
+      const row = Object.entries(stored)
       const columns = row.map(([column]) => `"${column}"`).join(', ')
       await client.query(
-        `insert into ${tableOf(table.name, 1n)} (${columns}) values (${row.map((_, index) => `$${index + 1}`).join(', ')})`,
+        `insert into ${tableOf(into, 1n)} (${columns}) values (${row.map((_, index) => `$${index + 1}`).join(', ')})`,
         row.map(([, value]) => asParameter(value)),
       )
     }
+    for (const person of PERSONS)
+      await insert(people, { ...personRow(person), contact_points: '[]', former_points: '[]', path: '[]' })
+    for (const specimen of all) await insert(table.name, stored(specimen))
     await client.query(indexTable(table, 1n))
   } finally {
     client.release(true)

@@ -192,10 +192,50 @@ test('the window for free text closes 24 hours after the last message of the per
     {
       id: conversationOf('c'),
       channel: 'whatsapp',
+      account: '905550000000',
+      address: null,
+      subject: null,
       lastInboundAt: '2026-03-01T12:00:00.500Z',
       windowEndsAt: '2026-03-02T12:00:00.500Z',
+      optOut: null,
     },
   ])
+})
+
+describe('whether a person wants messages in a conversation', () => {
+  const optOut = async () => (await page('a')).body.conversations[0]?.optOut
+  const writes = (id: string, words: string, at: string) => {
+    tells.receives('c', id, words, at)
+    tells.routes('c', id, 'Işıl', 'a')
+  }
+  beforeEach(() => {
+    tells.person('Işıl')
+    tells.lead('a', 'Işıl')
+    tells.conversation('c')
+    writes('m1', 'Merhaba', '2026-03-01T09:00:00.000Z')
+  })
+
+  test('a word that asks for no more counts at once, until they write again', async () => {
+    writes('m2', 'STOP', '2026-03-01T09:30:00.000Z')
+    expect(await optOut()).toEqual({ on: '2026-03-01', how: 'message', words: null, by: null })
+    const saidIn = { conversationId: conversationOf('c'), messageId: 'm2', at: '2026-03-01T09:30:00.000Z' }
+    tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'whatsapp', how: 'message', words: 'STOP', saidIn })
+    expect(await optOut()).toMatchObject({ words: 'STOP', by: { kind: 'user' } })
+    writes('m3', 'Bir sorum var', '2026-03-01T09:40:00.000Z')
+    expect(await optOut()).toBeNull()
+  })
+
+  test('what a colleague recorded counts by its channel, of whoever is the same person, until it is given again', async () => {
+    tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'sms', how: 'spoken' })
+    expect(await optOut()).toBeNull()
+    tells.person('Işıl Ç.', [phone('+905327654321')])
+    tells.onPerson('Işıl Ç.', 'ConsentWithdrawn', { channel: 'whatsapp', how: 'spoken', words: 'Aramayın' })
+    expect(await optOut()).toBeNull()
+    tells.onPerson('Işıl Ç.', 'PersonMerged', { into: personOf('Işıl') } as never)
+    expect(await optOut()).toMatchObject({ on: '2026-03-01', how: 'spoken', words: 'Aramayın' })
+    tells.onPerson('Işıl', 'ConsentGiven', { channel: 'whatsapp', how: 'spoken', words: 'Olur' })
+    expect(await optOut()).toBeNull()
+  })
 })
 
 test('there is no page of a lead that does not exist', async () => {

@@ -3,6 +3,8 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { consentWordOf } from '@kervan/contracts/messages/consent-words'
+import { SUBJECT_LENGTH } from '@kervan/contracts/messages/subject'
 import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { type MergedField, takenValues } from '@kervan/contracts/people/kept-values'
@@ -18,6 +20,7 @@ import {
   nullable,
   projection,
   put,
+  type RowOf,
   recordId,
   table,
   text,
@@ -70,6 +73,8 @@ export const consents = table('lead_page_consents', {
     how: word<ConsentWay>(),
     words: nullable(cut(text(), CONSENT_WORDS_LENGTH)),
     said_on: text(),
+    /** When it was said: a message says so itself, of others it is when they were recorded. */
+    said_at: instant(),
     at: instant(),
     by: json<Actor>(),
   },
@@ -87,6 +92,7 @@ const keepConsent = <Type extends 'ConsentGiven' | 'ConsentWithdrawn'>(): readon
     how: event.data.how,
     words: event.data.words ?? null,
     said_on: event.data.on ?? dayOf(new Date(event.metadata.at)),
+    said_at: event.data.saidIn?.at ?? event.metadata.at,
     at: event.metadata.at,
     by: event.metadata.by,
   })),
@@ -99,14 +105,29 @@ export const conversations = table('lead_page_conversations', {
     conversation_id: uuid(),
     person_id: nullable(uuid()),
     channel: word<Channel>(),
+    account: text(),
+    /** The e-mail address of the person's that it is with. */
+    address: nullable(text()),
+    subject: nullable(cut(text(), SUBJECT_LENGTH)),
     last_inbound_at: nullable(instant()),
+    /** When the person last asked for no more messages by one word alone. */
+    stopped_at: nullable(instant()),
   },
   lookups: ['person_id'],
 })
 
+/** When the person asked for no more messages last, with a message that may ask for it. */
+const stoppedAt = (
+  { stopped_at }: RowOf<typeof conversations>,
+  data: Recorded<'MessageReceived'>['data'],
+): string | null => {
+  if (consentWordOf(data) !== 'stop') return stopped_at
+  return stopped_at === null ? data.sentAt : laterOf(stopped_at, data.sentAt)
+}
+
 export const leadPage = projection({
   name: 'lead-page',
-  version: 4,
+  version: 7,
   tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
@@ -159,10 +180,18 @@ export const leadPage = projection({
       conversation_id: recordId(event),
       person_id: null,
       channel: event.data.channel,
+      account: event.data.account,
+      address: event.data.sender.email ?? null,
+      subject: null,
       last_inbound_at: null,
+      stopped_at: null,
     })),
+    ConversationAddressed: update(conversations, ({ data }, row) => ({ ...row, person_id: data.personId })),
     MessageReceived: update(conversations, ({ data }: Recorded<'MessageReceived'>, row) => ({
       ...row,
+      stopped_at: stoppedAt(row, data),
+      address: data.sender.email ?? row.address,
+      subject: (data.content.kind === 'text' && data.content.subject) || row.subject,
       last_inbound_at: row.last_inbound_at === null ? data.sentAt : laterOf(row.last_inbound_at, data.sentAt),
     })),
     MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: ownerOf(data) })),

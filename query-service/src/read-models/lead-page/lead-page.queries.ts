@@ -1,5 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import { replyWindowOf } from '@kervan/contracts/messages/channels'
+import { answerWindowOf } from '@kervan/contracts/messages/channels'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
@@ -10,7 +10,8 @@ import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
 import { mergedOf } from '../people/person-page.ts'
-import type { conversations, people } from './lead-page.projection.ts'
+import type { consents, conversations, people } from './lead-page.projection.ts'
+import { optOutOf } from './opt-out.ts'
 
 /**
  * A lead with its person, the person's other leads and conversations; null when there is none that the reader sees.
@@ -19,14 +20,14 @@ import type { conversations, people } from './lead-page.projection.ts'
 export const readLeadPage = async (
   pool: pg.Pool,
   leadId: string,
-  reader: Pick<ForReader, 'sees' | 'called'>,
+  reader: Pick<ForReader, 'sees' | 'called' | 'person'>,
   then?: RecordState,
-): Promise<LeadPage | null> => {
+): Promise<Omit<LeadPage, 'related'> | null> => {
   const { sees } = reader
   const { rows } = await pool.query<StoredLead>('select * from read.leads_list where id = $1', [leadId])
   const lead = rows[0]
   if (!lead || !sees(lead.id, lead.values)) return null
-  const [[row], group, others, threads] = await Promise.all([
+  const [[row], group, others, threads, said] = await Promise.all([
     showLeads(pool, [then ? { ...lead, ...rowOfState(leadId, then) } : lead], reader),
     pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
       lead.person_id,
@@ -39,6 +40,12 @@ export const readLeadPage = async (
       `select * from read.lead_page_conversations
        where person_id in (select person_id from read.lead_page_people where root = $1)
        order by last_inbound_at desc nulls last, conversation_id`,
+      [lead.person_id],
+    ),
+    pool.query<RowOf<typeof consents>>(
+      `select distinct on (channel) * from read.lead_page_consents
+       where person_id in (select person_id from read.lead_page_people where root = $1)
+       order by channel, position desc`,
       [lead.person_id],
     ),
   ])
@@ -67,14 +74,21 @@ export const readLeadPage = async (
     conversations: threads.rows.map((thread) => ({
       id: thread.conversation_id,
       channel: thread.channel,
+      account: thread.account,
+      address: thread.address,
+      subject: thread.subject,
       windowEndsAt: windowEnd(thread),
       lastInboundAt: thread.last_inbound_at,
+      optOut: optOutOf(
+        thread,
+        said.rows.find(({ channel }) => channel === thread.channel),
+      ),
     })),
   }
 }
 
 const windowEnd = ({ channel, last_inbound_at }: RowOf<typeof conversations>): string | null => {
-  const window = replyWindowOf(channel)
+  const window = answerWindowOf(channel)
   return window === null || last_inbound_at === null
     ? null
     : new Date(Date.parse(last_inbound_at) + window).toISOString()

@@ -5,12 +5,13 @@ import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { forReader } from '../../records/for-reader.ts'
+import { readRelated, relatedFromOf } from '../../records/read-related.ts'
 import { recordNamesProjection } from '../../records/record-names.projection.ts'
 import { demandReached, readAsItWas } from '../../records/record-steps.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { readLeadPage } from './lead-page.queries.ts'
 
-const SHOWN_FROM = ['leads-list', 'lead-page', recordNamesProjection.name]
+const SHOWN_FROM = ['leads-list', 'lead-page', recordNamesProjection.name, ...relatedFromOf(lead)]
 
 export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getLead, SHOWN_FROM, ports, async (call) => {
@@ -23,6 +24,7 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
     if (then === null || (then && !reader.sees(leadId, then.values))) throw refused('lead-not-found')
     const page = await readLeadPage(ports.pool, leadId, reader, then)
     if (!page) throw refused('lead-not-found')
-    return { body: leadPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
+    const related = then ? {} : await readRelated(ports.pool, lead, page, signedIn(call))
+    return { body: leadPage({ ...page, related }), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
 ]

@@ -1,5 +1,3 @@
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
-import { isOpenStage } from '@kervan/contracts/statuses/lead-stages'
 import { searchNameConditions } from '../../lists/list-conditions.ts'
 import type { OwnTelling } from '../../records/kept-record.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
@@ -20,7 +18,7 @@ export const LEAD_TELLS: OwnTelling<StoredLead> = {
     lastActivityAt: row.last_activity_at,
     lastMessage: row.last_message && previewShown(row.last_message),
     lastMessageAt: row.last_message_at,
-    waitingSince: isOpenStage((told as unknown as LeadRow).stage) && !row.archived ? (row.unanswered[0] ?? null) : null,
+    waitingSince: row.waiting_since,
   }),
   forReader: (user) => {
     const { seesContact, row } = leadsForReader(user)

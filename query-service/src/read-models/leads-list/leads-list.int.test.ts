@@ -1,5 +1,8 @@
-import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
+import { countLeads, listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
+import { WEEKDAYS } from '@kervan/contracts/dates/working-time'
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { settingsFrom } from '@kervan/contracts/records/site-settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
@@ -113,6 +116,25 @@ test('a message that waits for its lead comes with it, as it was edited or taken
   expect((await list()).data[0]?.lastMessage).toMatchObject({ text: '' })
 })
 
+test('a message that was taken back before it was sent is not the last one, also where it was the only one', async () => {
+  tells.person('Işıl')
+  const { metadata } = tells.lead('a', 'Işıl')
+  for (const name of ['c', 'd']) {
+    tells.conversation(name)
+    tells.onMessage(name, 'ConversationAddressed', { personId: personOf('Işıl'), leadId: leadOf('a') })
+  }
+  tells.requests('c', 'first', 'Yanlış kişi')
+  tells.onMessage('c', 'MessageCancelled', { messageId: 'first' })
+  expect((await list()).data[0]).toMatchObject({ lastMessage: null, lastMessageAt: metadata.at })
+  tells.receives('d', 'm1', 'Merhaba', at(-1))
+  tells.routes('d', 'm1', 'Işıl', 'a')
+  const { metadata: sent } = tells.requests('c', 'second', 'Buyurun')
+  tells.requests('c', 'third', 'Yine yanlış')
+  tells.onMessage('c', 'MessageAccepted', { messageId: 'second', providerId: 'wamid.1', requestedAt: sent.at })
+  tells.onMessage('c', 'MessageCancelled', { messageId: 'third' })
+  expect((await list()).data[0]).toMatchObject({ lastMessage: { text: 'Buyurun' }, lastMessageAt: sent.at })
+})
+
 test('a message of any length and sign is shown as far as there is place', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')
@@ -135,7 +157,7 @@ test('a conversation that is routed to no lead for long keeps what its lead will
   tells.edits('c', 'm299', 'Orada mısınız?')
   await list()
   const { rows } = await service.pool.query('select waiting from read.leads_list_threads')
-  expect(Object.keys(rows[0].waiting).length).toBeLessThanOrEqual(40)
+  expect(Object.keys(rows[0].waiting).length).toBeLessThanOrEqual(20)
   for (const minute of minutes) tells.routes('c', `m${minute}`, 'Işıl', 'a')
   const lastMessage = expect.objectContaining({ text: 'Orada mısınız?', at: at(299) })
   expect((await list()).data).toMatchObject([{ waitingSince: at(0), lastMessageAt: at(299), lastMessage }])
@@ -224,6 +246,19 @@ test('refuses who may not see leads, and what cannot be asked', async () => {
   expect(await refusal('stage=nowhere&colour=red')).toEqual([400, ['query.stage.0', 'query.colour']])
 })
 
+test('a search by address gives ten at most, each with how it is called and reached, and of all where nothing is searched for', async () => {
+  tells.person('Işıl', [{ kind: 'phone', value: '+905321234567' }])
+  tells.person('Mert')
+  for (let each = 0; each < 11; each++) tells.lead(`lead ${each}`, 'Işıl')
+  tells.lead('other', 'Mert')
+  const { data } = await list('?search=isil&limit=10')
+  expect(data).toHaveLength(10)
+  const called = { name_surname: 'Işıl', phone_number: '+905321234567', email_address: null }
+  for (const lead of data) expect(lead).toMatchObject(called)
+  expect((await list('?search=mert&limit=10')).data.map(({ id }) => id)).toEqual([leadOf('other')])
+  expect((await list('?search=&limit=10')).data).toHaveLength(10)
+})
+
 test('asked with a body it is the same list, with the same cursors, and faults are named where they stand', async () => {
   tells.person('Işıl', [{ kind: 'phone', value: '+905321234567' }])
   for (const name of ['a', 'b', 'c']) tells.lead(name, 'Işıl')
@@ -282,6 +317,80 @@ test('a person waits from their first message after our last word, in whichever 
   tells.echoes('conversation 2', 'answer', 'Buyurun', at(5))
   const { data } = await list('?archived=true,false')
   expect(data.flatMap((row) => (row.waitingSince ? [row.id] : []))).toEqual([leadOf('lead 3')])
+})
+
+test('a lead waits while any of its conversations does, and for the first answer where it is the first in that one', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const office = { workingDays: [...WEEKDAYS], workingFrom: '00:00', workingTo: '23:59' }
+  service.log.record(`site-settings-${SINGLE_ID}`, 'SiteSettingsCreated', {
+    values: { ...settingsFrom({}), ...office, firstReply: 120, nextReply: 600 },
+  })
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  const says = (conversation: string, message: string, when: string) => {
+    tells.receives(conversation, message, 'Merhaba', when)
+    tells.routes(conversation, message, 'Işıl', 'a')
+  }
+  for (const name of ['answered', 'waits']) tells.conversation(name)
+  const since = ago(3)
+  says('answered', 'm1', ago(9))
+  says('waits', 'm2', since)
+  tells.echoes('answered', 'm3', 'Buyurun', ago(2))
+  expect((await list('?awaitsAnswer=true')).data).toMatchObject([{ waitingSince: since }])
+  expect((await list('?answerOverdue=true')).data).toHaveLength(1)
+  says('answered', 'm4', ago(1))
+  tells.echoes('waits', 'm5', 'Buyurun', ago(0.5))
+  expect((await list('?awaitsAnswer=true')).data).toHaveLength(1)
+  expect((await list('?answerOverdue=true')).data).toEqual([])
+  expect((await list('?answerOverdue=false')).data).toHaveLength(1)
+})
+
+test('who waits for an answer is found, counted and sorted by since when, and who waits too long by the times of the site', async () => {
+  const said = (name: string, messages: readonly (readonly ['in' | 'out', string])[]) => {
+    tells.person(name)
+    tells.lead(name, name)
+    tells.conversation(name)
+    messages.forEach(([direction, when], index) => {
+      if (direction === 'out') tells.echoes(name, `m${index}`, 'Buyurun', when)
+      else {
+        tells.receives(name, `m${index}`, 'Merhaba', when)
+        tells.routes(name, `m${index}`, name, name)
+      }
+    })
+  }
+  const now = new Date().toISOString()
+  said('first', [['in', at(5)]])
+  said('again', [
+    ['in', at(0)],
+    ['out', at(1)],
+    ['in', at(2)],
+  ])
+  said('just now', [['in', now]])
+  said('answered', [
+    ['in', at(0)],
+    ['out', at(3)],
+  ])
+  said('lost', [['in', at(0)]])
+  said('kept', [['in', at(0)]])
+  tells.onLead('lost', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'Vazgeçti' })
+  tells.onLead('kept', 'LeadArchived', {})
+  const namesOf = async (query: string) => (await list(query)).data.map(({ name_surname }) => name_surname)
+  expect(await namesOf('?awaitsAnswer=true&sort=waitingSince')).toEqual(['again', 'first', 'just now'])
+  expect(await namesOf(`?waitingSince.to=${at(4)}`)).toEqual(['again'])
+  expect(await namesOf('?awaitsAnswer=false&sort=name_surname')).toEqual(['answered', 'lost'])
+  expect(await namesOf('?answerOverdue=true&sort=-waitingSince')).toEqual(['first', 'again'])
+  const counts = await service.get(countLeads, '/api/leads/counts?by=awaitsAnswer')
+  expect(counts.body.data).toEqual([
+    { value: true, count: 3, sums: [] },
+    { value: false, count: 2, sums: [] },
+  ])
+  expect((await service.get(countLeads, '/api/leads/counts?by=answerOverdue')).body.data).toMatchObject([
+    { value: false, count: 3 },
+    { value: true, count: 2 },
+  ])
+  tells.onLead('kept', 'LeadRestored', {})
+  tells.onLead('first', 'LeadAssigned', { ownerId: colleagueOf('Mehmet') })
+  expect(await namesOf('?awaitsAnswer=true&sort=waitingSince&limit=2')).toEqual(['kept', 'again'])
 })
 
 test('a lead without messages stands where it was opened, and a change of ours moves nothing', async () => {

@@ -3,16 +3,14 @@ import { nameWithoutContact } from '@kervan/contracts/permissions/without-contac
 import { lead } from '@kervan/contracts/records/lead'
 import { searchTextOf } from '../../lists/search-text.ts'
 import {
-  at,
+  all,
   type Effect,
   one,
   type Projection,
-  put,
   type RowOf,
   recordId,
   type Table,
   update,
-  via,
   where,
   whereVia,
 } from '../../projector/declare.ts'
@@ -22,10 +20,11 @@ import { eventsOfKind } from '../../records/record-titles.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople } from '../known-people.ts'
 import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'
+import { followConversations } from './follow-conversations.ts'
+import { NOTHING_SAID_YET } from './last-message.ts'
 import { LEAD_TELLS } from './lead-row.ts'
 import { LEAD_COLUMNS, people, type StoredLead, threads } from './leads-list.tables.ts'
-import { boundWaiting, changeWaiting, previewOf, withEdit, withoutContent } from './message-preview.ts'
-import { ofLastMessage, withMessage } from './with-message.ts'
+import { withConversations, withWaiting } from './with-message.ts'
 
 type Leads = Table<StoredLead, string>
 
@@ -47,10 +46,16 @@ const personColumns = (
 const open = (leads: Leads): Effect<Recorded<'LeadOpened'>> =>
   update(
     leads,
-    { reads: { group: groupOf(people, ({ data }: Recorded<'LeadOpened'>) => ownerOf(data)) } },
-    ({ data, metadata }, row, { group }) => {
+    {
+      reads: {
+        group: groupOf(people, ({ data }: Recorded<'LeadOpened'>) => ownerOf(data)),
+        own: all(threads, 'lead_id', recordId),
+      },
+    },
+    (event, row, { group, own }) => {
+      const { data, metadata } = event
       const opened_at = data.wroteAt ?? metadata.at
-      return {
+      const opened = {
         ...row,
         person_id: wholePerson(group)?.person_id ?? ownerOf(data),
         ...personColumns(wholePerson(group)),
@@ -59,11 +64,13 @@ const open = (leads: Leads): Effect<Recorded<'LeadOpened'>> =>
         opened_at,
         last_activity_at: opened_at,
         last_message_at: opened_at,
-        answered_at: null,
-        unanswered: [],
-        last_message: null,
-        last_message_id: null,
+        unanswered_since: null,
+        waiting_since: null,
+        first_waiting_since: null,
+        next_waiting_since: null,
+        ...NOTHING_SAID_YET,
       }
+      return withConversations(event, opened, own)
     },
   )
 
@@ -74,7 +81,7 @@ const followActivity = (leads: Leads): Effect<Recorded> =>
   update(leads, (event, row) => {
     const { status, reason = null } = effectIn(event)
     const lost = status !== undefined && { lost_reason: status === 'lost' ? reason : null }
-    return { ...row, ...lost, last_activity_at: event.metadata.at }
+    return withWaiting({ ...row, ...lost, last_activity_at: event.metadata.at })
   })
 
 const NO_ACTIVITY: readonly string[] = ['LeadOpened', 'LeadOpeningAbandoned', 'LeadSuperseded']
@@ -126,61 +133,17 @@ const ofPeople = (leads: Leads): Projection['on'] => {
   }
 }
 
-/** Leads show the last message of their conversations, and since when it waits. */
-const ofMessages = (leads: Leads): Projection['on'] => ({
-  MessageReceived: put(threads, (event, row) => ({
-    conversation_id: recordId(event),
-    lead_id: row?.lead_id ?? null,
-    waiting: boundWaiting({ ...row?.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') }),
-  })),
-  MessageRouted: [
-    update(
-      leads,
-      { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
-      (event, row, { thread }) => {
-        const message = thread?.waiting[event.data.messageId]
-        return message ? withMessage(event, row, event.data.messageId, message) : row
-      },
-    ),
-    update(threads, (event, row) => {
-      const { [event.data.messageId]: _, ...waiting } = row.waiting
-      return { ...row, lead_id: event.data.leadId, waiting }
-    }),
-  ],
-  MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-    withMessage(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
-  ),
-  MessageEdited: [
-    update(threads, ({ data }, row) => ({
-      ...row,
-      waiting: changeWaiting(row.waiting, data.messageId, (message) => withEdit(message, data)),
-    })),
-    update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-      ofLastMessage(event, row, (message) => withEdit(message, event.data)),
-    ),
-  ],
-  MessageRevoked: [
-    update(threads, ({ data }, row) => ({
-      ...row,
-      waiting: changeWaiting(row.waiting, data.messageId, withoutContent),
-    })),
-    update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-      ofLastMessage(event, row, withoutContent),
-    ),
-  ],
-})
-
 /** Leads as they are kept for reading: the rows of any kind, and what they show of their people and messages beside. */
 export const keptLeads = keptRecord(lead, {
   ...LEAD_COLUMNS,
-  version: 5,
+  version: 12,
   tables: [people, threads],
   tells: LEAD_TELLS,
   on: (leads) => ({
     LeadOpened: open(leads),
     ...Object.fromEntries(ACTIVITIES.map((type) => [type, followActivity(leads)])),
     ...ofPeople(leads),
-    ...ofMessages(leads),
+    ...followConversations(leads),
   }),
 })
 export const leadsList = keptLeads.projection

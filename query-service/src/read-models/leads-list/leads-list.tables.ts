@@ -2,22 +2,26 @@ import type { Fields } from '@kervan/contracts/fields/field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { lead } from '@kervan/contracts/records/lead'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { cut, instant, json, nullable, table, text, texts, turkishText, uuid } from '../../projector/declare.ts'
+import { cut, instant, json, nullable, table, text, turkishText, uuid } from '../../projector/declare.ts'
 import type { OwnColumns, StoredWith } from '../../records/record-table.ts'
 import { namedKinds } from '../../records/record-titles.ts'
+import { waitColumns } from '../conversation-wait.ts'
 import { knownPeople } from '../known-people.ts'
+import type { LastMessage } from './last-message.ts'
 import type { KeptPreview, Waiting } from './message-preview.ts'
 
 export const people = knownPeople('leads_list_people')
 
-/** A conversation's lead, once it is known, and the messages that wait for it. */
+/** A conversation's lead, once it is known, the messages that wait for it, and whether the person waits. */
 export const threads = table('leads_list_threads', {
   key: 'conversation_id',
   columns: {
     conversation_id: uuid(),
     lead_id: nullable(uuid()),
     waiting: json<Waiting>(),
+    ...waitColumns,
   },
+  lookups: ['lead_id'],
 })
 
 const { person: _, ...plain } = lead.fields
@@ -39,11 +43,16 @@ const columns = {
   last_activity_at: instant(),
   /** What lists are sorted by: the last message, or the opening where there is none. */
   last_message_at: instant(),
-  /** Our last word, and when the person wrote since, the earliest first. */
-  answered_at: nullable(instant()),
-  unanswered: texts(),
+  /** Since when the person waits in one of the conversations. */
+  unanswered_since: nullable(instant()),
+  /** Since when the person waits for an answer; null of leads that are closed or in the archive. */
+  waiting_since: nullable(instant()),
+  /** Since when the person waits in a conversation in which they were never answered, and since when in one in which they were, or needed no answer. */
+  first_waiting_since: nullable(instant()),
+  next_waiting_since: nullable(instant()),
   last_message: nullable(json<KeptPreview>()),
   last_message_id: nullable(text()),
+  said_before: nullable(json<NonNullable<LastMessage['said_before']>>()),
 }
 
 export type StoredLead = StoredWith<typeof columns>
@@ -64,6 +73,7 @@ export const LEAD_COLUMNS: OwnColumns<typeof columns> = {
       openedAt: 'opened_at',
       lastActivityAt: 'last_activity_at',
       lastMessageAt: 'last_message_at',
+      waitingSince: 'waiting_since',
     },
   }),
   notes: false,

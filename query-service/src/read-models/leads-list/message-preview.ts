@@ -11,9 +11,11 @@ export type Preview = NonNullable<LeadRow['lastMessage']>
 export interface KeptPreview extends Preview {
   readonly edit?: EditPlace
   readonly revoked?: true
+  /** Ours, requested, and not known to be with the provider: it may be taken back. */
+  readonly unsent?: true
 }
 
-export const previewShown = ({ edit: _, revoked: __, ...preview }: KeptPreview): Preview => preview
+export const previewShown = ({ edit: _, revoked: __, unsent: ___, ...preview }: KeptPreview): Preview => preview
 
 /** Messages by their ids, until it is known to which lead they belong. */
 export type Waiting = Readonly<Record<string, KeptPreview>>
@@ -32,6 +34,12 @@ export const previewOf = (
   channel: message.channel,
   at: message.sentAt,
   direction,
+})
+
+/** A message of ours that is yet to be sent. */
+export const previewOfRequest = ({ data, metadata }: Recorded<'MessageRequested'>): KeptPreview => ({
+  ...previewOf({ ...data, sentAt: metadata.at }, 'outbound'),
+  unsent: true,
 })
 
 /** The message says what its newest edit says, whichever comes last. */
@@ -53,15 +61,15 @@ export const changeWaiting = (
   return message ? { ...waiting, [messageId]: change(message) } : waiting
 }
 
-/** So many of the first messages, which say since when a person waits, and of the last, which are shown. */
+/** So many of the last messages, which may be shown. */
 const KEPT = 20
 
 /** A conversation that is routed to no lead for long keeps no more than its rows need once it is. */
 export const boundWaiting = (waiting: Waiting): Waiting => {
   const all = Object.entries(waiting)
-  if (all.length <= 2 * KEPT) return waiting
+  if (all.length <= KEPT) return waiting
   const said = all.filter(([, { kind }]) => kind !== 'reaction').toSorted(compareSaid)
-  return Object.fromEntries([...said.slice(0, KEPT), ...said.slice(KEPT).slice(-KEPT)])
+  return Object.fromEntries(said.slice(-KEPT))
 }
 
 /** By their own time and then by their id: the order in which a row was stored does not matter. */

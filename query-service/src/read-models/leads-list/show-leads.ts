@@ -12,7 +12,7 @@ type Showable = Omit<StoredLead, 'search' | 'changed'>
 export const showLeads = async (
   pool: pg.Pool,
   leads: readonly Showable[],
-  reader: Pick<ForReader, 'called'>,
+  reader: Pick<ForReader, 'called' | 'person'>,
 ): Promise<LeadRow[]> => (await showRows(pool, keptLeads, leads, reader)) as unknown as LeadRow[]
 
 /** A stored lead as lists show it, where names are known. */

@@ -1,44 +1,67 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { isOpenStage, type LeadStage } from '@kervan/contracts/statuses/lead-stages'
+import type { RowOf } from '../../projector/declare.ts'
+import { waitsSince } from '../conversation-wait.ts'
 import { laterOf } from '../later.ts'
-import type { StoredLead } from './leads-list.tables.ts'
+import { answeredAt } from '../waiting-after.ts'
+import { withLastMessage } from './last-message.ts'
+import type { StoredLead, threads } from './leads-list.tables.ts'
 import type { KeptPreview } from './message-preview.ts'
+
+/** Since when the person waits, as the lead stands: of one that is closed or in the archive nobody expects an answer. */
+export const withWaiting = (row: StoredLead): StoredLead => ({
+  ...row,
+  waiting_since: isOpenStage(row.status as LeadStage) && !row.archived ? row.unanswered_since : null,
+})
+
+const earliestOf = (times: readonly (string | null)[]): string | null =>
+  times.filter((at) => at !== null).toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
+
+/**
+ * A lead waits where one of its conversations does, and since the earliest of them; that another one was answered changes nothing of that.
+ * @param own  all of its conversations
+ */
+export const withConversations = (
+  { position }: Recorded,
+  before: StoredLead,
+  own: readonly RowOf<typeof threads>[],
+): StoredLead => {
+  const { first = [], next = [] } = Object.groupBy(own, ({ talk }) => (answeredAt(talk) === null ? 'first' : 'next'))
+  const row = withWaiting({
+    ...before,
+    unanswered_since: earliestOf(own.map(waitsSince)),
+    first_waiting_since: earliestOf(first.map(waitsSince)),
+    next_waiting_since: earliestOf(next.map(waitsSince)),
+  })
+  const names = ['unanswered_since', 'waiting_since', 'first_waiting_since', 'next_waiting_since'] as const
+  return names.some((name) => row[name] !== before[name]) ? { ...row, changed: position } : before
+}
 
 /** The last message is the latest by its own time; reactions are none. */
 export const withMessage = (
-  { position }: Recorded,
+  event: Recorded,
   before: StoredLead,
   messageId: string,
   message: KeptPreview,
 ): StoredLead => {
   if (message.kind === 'reaction') return before
   const last_activity_at = laterOf(before.last_activity_at, message.at)
-  const row = { ...before, ...waitingAfter(before, message), last_activity_at, changed: position }
-  if (row.last_message && laterOf(message.at, row.last_message.at) !== message.at) return row
-  return { ...row, last_message: message, last_message_id: messageId, last_message_at: message.at }
+  const row = { ...before, last_activity_at, changed: event.position }
+  return withShownTime(withLastMessage(row, messageId, message))
 }
 
-/** Messages of a person that wait for an answer are kept so many; more wait no longer than the first of them. */
-const KEPT = 20
+/** Lists are sorted by the last message, or the opening where there is none. */
+const withShownTime = (row: StoredLead): StoredLead => ({
+  ...row,
+  last_message_at: row.last_message?.at ?? row.opened_at,
+})
 
-/** A person waits from their first message after our last word, in whichever order these come here. */
-const waitingAfter = (
-  { answered_at: answered, unanswered, last_message: last }: StoredLead,
-  { direction, at: said }: KeptPreview,
-): Pick<StoredLead, 'answered_at' | 'unanswered'> => {
-  const answered_at = direction === 'inbound' ? answered : answered === null ? said : laterOf(answered, said)
-  const waits = (at: string) => answered_at === null || Date.parse(at) > Date.parse(answered_at)
-  const times = direction === 'inbound' ? [...unanswered, said] : unanswered
-  const left = times.filter(waits).toSorted((one, other) => Date.parse(one) - Date.parse(other))
-  if (left.length === 0 && last?.direction === 'inbound' && waits(last.at))
-    return { answered_at, unanswered: [last.at] }
-  return { answered_at, unanswered: left.slice(0, KEPT) }
-}
-
-export const ofLastMessage = (
-  event: Recorded<'MessageEdited' | 'MessageRevoked'>,
+/** A message that the lead shows, or would show if a later one were taken back, has changed. */
+export const ofShownMessage = (
+  event: Recorded<'MessageEdited' | 'MessageRevoked' | 'MessageAccepted' | 'MessageCancelled'>,
   row: StoredLead,
-  change: (message: KeptPreview) => KeptPreview,
-): StoredLead =>
-  row.last_message && row.last_message_id === event.data.messageId
-    ? { ...row, last_message: change(row.last_message), changed: event.position }
-    : row
+  change: (row: StoredLead, messageId: string) => StoredLead,
+): StoredLead => {
+  const changed = change(row, event.data.messageId)
+  return changed === row ? row : withShownTime({ ...changed, changed: event.position })
+}

@@ -1,8 +1,10 @@
 import { listNotifications } from '@kervan/contracts/api/notifications/list-notifications'
+import type { Actor } from '@kervan/contracts/events/envelope'
 import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import { streamOf } from '@kervan/contracts/streams'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, leadOf, recordsIn } from '../../testing/records.ts'
+import { idOf } from '../../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -122,4 +124,82 @@ test('what is changed of the ways into an account is told to its user, who did i
     { type: 'second-factor-reset', link: '/profile', read: false },
     { type: 'passkey-added', link: '/profile', read: false },
   ])
+})
+
+test('who takes care of what is due is told, by its name, and not whoever may not see it', async () => {
+  const [id, stream] = [idOf('follow-up'), streamOf('follow-up', idOf('follow-up'))]
+  const values = {
+    ...{ subcategory: 'Fiyat için ara', about: null, person: null, dueAt: '2026-03-02', assignedUser: ME, notes: null },
+    ...{ recur: null, until: null, recurDay: null, outcome: null, completedAt: null },
+  }
+  service.log.record(stream, 'FollowUpCreated', { values })
+  service.log.record(streamOf('notifications', ME), 'TimeCame', {
+    kind: 'follow-up',
+    recordId: id,
+    name: 'overdue',
+    at: '2026-03-02T06:00:00.000Z',
+  })
+  const { data, unread } = await told()
+  expect(data).toMatchObject([
+    { type: 'follow-up-due', title: 'Takip zamanı geldi', content: 'Fiyat için ara', link: `/follow-ups/${id}` },
+  ])
+  expect(unread).toBe(1)
+  service.log.record(streamOf('notifications', colleagueOf('newcomer')), 'TimeCame', {
+    kind: 'follow-up',
+    recordId: id,
+    name: 'overdue',
+    at: '2026-03-02T06:00:00.000Z',
+  })
+  await service.tell()
+  const { body } = await service.get(listNotifications, '/api/notifications', { as: 'newcomer' })
+  expect(body).toEqual({ data: [], next: null, unread: 0 })
+})
+
+const mentions = (name: string, users: readonly string[], by?: Actor) =>
+  service.log.record(
+    streamOf('lead', leadOf(name)),
+    'LeadNoteAdded',
+    {
+      noteId: idOf('note'),
+      text: '@Biri bak',
+      mentions: users.map((userId) => ({ userId: colleagueOf(userId), at: 0, length: 5 })),
+    },
+    by,
+  )
+
+test('all whom a note names are told of it, each once, but for those who may not see its lead and its writer', async () => {
+  tells.lead('a', 'Işıl')
+  const { id } = mentions('a', ['agent', 'Mert', 'newcomer', 'agent'])
+  mentions('a', ['agent'], { kind: 'user', id: ME, name: 'Agent' })
+  const { data, unread } = await told()
+  expect(data).toMatchObject([
+    {
+      id,
+      type: 'mentioned',
+      title: 'Bir notta sizden söz edildi',
+      link: `/leads/${leadOf('a')}?note=${idOf('note')}`,
+      read: false,
+    },
+  ])
+  expect(data[0]?.content).toContain('Işıl adayının notunda')
+  expect(unread).toBe(1)
+  const { rows } = await service.pool.query<{ user_id: string }>(
+    `select user_id from read.notifications where event_id = $1 order by user_id`,
+    [id],
+  )
+  expect(rows.map(({ user_id }) => user_id)).toEqual(['agent', 'Mert', 'newcomer'].map(colleagueOf).toSorted())
+  const { body } = await service.get(listNotifications, '/api/notifications', { as: 'newcomer' })
+  expect(body).toEqual({ data: [], next: null, unread: 0 })
+})
+
+test('what one of them has read, or does not want to be told, is so for that one alone', async () => {
+  tells.lead('a', 'Işıl')
+  service.log.record(streamOf('preferences', colleagueOf('Mert')), 'PreferencesChanged', {
+    changes: { notifications: { from: null, to: { bell: { mentioned: false } } } },
+  })
+  const { id } = mentions('a', ['Mert', 'agent'])
+  service.log.record(streamOf('notifications', colleagueOf('Mert')), 'NotificationsRead', { ids: [id], until: null })
+  expect((await told()).data).toMatchObject([{ id, read: false }])
+  reads([id], null)
+  expect((await told()).data).toMatchObject([{ id, read: true }])
 })

@@ -1,8 +1,9 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { NotificationType } from '@kervan/contracts/notifications/notification-kinds'
-import { notificationOf, TELLING_TYPES, type TellingType } from '@kervan/contracts/notifications/notifications'
+import { notificationsOf, TELLING_TYPES, type TellingType } from '@kervan/contracts/notifications/notifications'
 import { isWanted, type StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { MOST_MENTIONS } from '@kervan/contracts/text/mentions-in'
 import {
   at,
   bigint,
@@ -21,10 +22,12 @@ import {
   word,
 } from '../../projector/declare.ts'
 
-/** What users are to know, by the event that tells it. */
+/** What users are to know, by the event that tells it and whom it tells. */
 const notifications = table('notifications', {
-  key: 'event_id',
+  key: 'telling',
   columns: {
+    /** `<event id>/<user id>` */
+    telling: text(),
     event_id: uuid(),
     user_id: uuid(),
     position: bigint(),
@@ -32,6 +35,7 @@ const notifications = table('notifications', {
     type: word<NotificationType>(),
     record_kind: word(),
     record_id: uuid(),
+    note_id: nullable(uuid()),
     by_user: nullable(uuid()),
     by_name: cut(text(), NAME_LENGTH),
   },
@@ -52,36 +56,48 @@ const choices = table('notification_choices', {
   columns: { user_id: uuid(), chosen: json<StoredChoices>() },
 })
 
-const tell: Effect<Recorded<TellingType>> = put(
-  notifications,
-  {
-    rows: at((event: Recorded<TellingType>) => (notificationOf(event) ? event.id : null)),
-    reads: { chosen: one(choices, (event: Recorded<TellingType>) => notificationOf(event)?.to) },
-  },
-  (event: Recorded<TellingType>, _row, { chosen }) => {
-    const told = notificationOf(event)
-    if (!told || !isWanted(chosen?.chosen, 'bell', told.type)) return null
-    const { by, at } = event.metadata
-    return {
-      event_id: event.id,
-      user_id: told.to,
-      position: event.position,
-      at,
-      type: told.type,
-      record_kind: told.record.kind,
-      record_id: told.record.id,
-      by_user: by.kind === 'user' ? by.id : null,
-      by_name: by.name,
-    }
-  },
-)
+/** What an event tells the one in a place among those whom it tells something. */
+const tellAt = (place: number): Effect<Recorded<TellingType>> => {
+  const toldBy = (event: Recorded<TellingType>) => notificationsOf(event)[place]
+  const keyOf = (event: Recorded<TellingType>) => {
+    const told = toldBy(event)
+    return told ? `${event.id}/${told.to}` : null
+  }
+  return put(
+    notifications,
+    { rows: at(keyOf), reads: { chosen: one(choices, (event: Recorded<TellingType>) => toldBy(event)?.to) } },
+    (event: Recorded<TellingType>, _row, { chosen }, key) => {
+      const told = toldBy(event)
+      if (!told || !isWanted(chosen?.chosen, 'bell', told.type)) return null
+      const { by, at } = event.metadata
+      return {
+        telling: key as string,
+        event_id: event.id,
+        user_id: told.to,
+        position: event.position,
+        at,
+        type: told.type,
+        record_kind: told.record.kind,
+        record_id: told.record.id,
+        note_id: told.noteId ?? null,
+        by_user: by.kind === 'user' ? by.id : null,
+        by_name: by.name,
+      }
+    },
+  )
+}
+
+const tell = tellAt(0)
+/** Of the events that may tell several. */
+const tellEach = Array.from({ length: MOST_MENTIONS }, (_, place) => tellAt(place))
 
 export const notificationsProjection = projection({
   name: 'notifications',
-  version: 2,
+  version: 3,
   tables: [notifications, reads, choices],
   on: {
     ...(Object.fromEntries(TELLING_TYPES.map((type) => [type, tell])) as Readonly<Record<TellingType, typeof tell>>),
+    LeadNoteAdded: tellEach,
     PreferencesChanged: put(choices, (event, row) => {
       const change = event.data.changes.notifications
       return change ? { user_id: recordId(event), chosen: change.to ?? {} } : (row ?? null)

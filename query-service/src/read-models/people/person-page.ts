@@ -12,6 +12,7 @@ import { leadsForReader } from '../leads-for-reader.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
+import { RECORDS_OF_PERSON_FROM, readRecordsOf } from './records-of-person.ts'
 
 /** The person whose name a person has: itself, unless it is merged. Of one who is not known, itself. */
 const rootOf = async (pool: pg.Pool, id: string): Promise<string> => {
@@ -37,7 +38,8 @@ const readBelongings = async (pool: pg.Pool, root: string, user: CurrentUser): P
   const merged = mergedOf(group, root).map(shown)
   const consents = (await readConsents(pool, group)).map(toldConsent)
   const theirs = can(user, 'leads.view') ? await readLeadsOf(pool, root, group, user) : { leads: [], conversations: [] }
-  return { contactPoints, formerPoints, consents, merged, ...theirs }
+  const records = await readRecordsOf(pool, root, user)
+  return { contactPoints, formerPoints, consents, merged, records, ...theirs }
 }
 
 /** Of each channel, the newest. */
@@ -96,7 +98,11 @@ const readLeadsOf = async (
   }
 }
 
-export const PERSON_PAGE = { standsFor: rootOf, read: readBelongings, from: ['leads-list', 'lead-page'] } as const
+export const PERSON_PAGE = {
+  standsFor: rootOf,
+  read: readBelongings,
+  from: ['leads-list', 'lead-page', ...RECORDS_OF_PERSON_FROM],
+} as const
 
 /** Those who are merged into a person, with what each brought; the oldest merge first. */
 export const mergedOf = (group: readonly RowOf<typeof people>[], root: string): MergedPerson[] =>

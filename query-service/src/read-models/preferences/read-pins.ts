@@ -9,6 +9,7 @@ import { forReader } from '../../records/for-reader.ts'
 import type { KeptRecord } from '../../records/kept-record.ts'
 import type { StoredRecord } from '../../records/record-table.ts'
 import { readSeen } from '../../records/seen-records.ts'
+import { peopleTold, type ToldPeople } from '../../records/told-people.ts'
 import { keptLeads } from '../leads-list/leads-list.projection.ts'
 
 const KEPT = ([keptLeads, ...KEPT_RECORDS] as readonly KeptRecord[]).filter(({ record }) =>
@@ -43,13 +44,23 @@ const readKind = async (
     [ids],
   )
   const seen = visibility.with ? await readSeen(pool, kept, visibility, ids) : undefined
-  return rows
-    .filter(({ id, values }) => seen?.has(id) ?? sees(id, values))
-    .map((row) => [row.id, tell(kept, row, reader)])
+  const shown = rows.filter(({ id, values }) => seen?.has(id) ?? sees(id, values))
+  const isCalledByPerson = tables.people !== null && record.fields[record.title].type === 'person'
+  const people = isCalledByPerson
+    ? await peopleTold(
+        pool,
+        tables.people,
+        shown.map(({ values }) => values[record.title] as string),
+        forReader(record, reader),
+      )
+    : new Map()
+  return shown.map((row) => [row.id, tell(kept, row, reader, people)])
 }
 
-const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader): Told => {
+const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader, people: ToldPeople): Told => {
   const { archived, values } = row
+  const person = people.get(values[record.title] as string)
+  if (person) return { name: person.name, namedBy: person.id, archived }
   const named = tells.named?.(row)
   if (!named) return { name: String(values[record.title] ?? ''), namedBy: null, archived }
   const { stream, name } = named

@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
-import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
+import { DELIVERY_STATES, type OutgoingState } from '@kervan/contracts/messages/message-content'
+import { type MessageFile, ownFilesOf } from '@kervan/contracts/messages/message-file'
 import { lead } from '@kervan/contracts/records/lead'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { type RowOf, recordId } from '../../projector/declare.ts'
@@ -10,8 +11,20 @@ import type { KeptDetail, threads, timeline } from './timeline.tables.ts'
 type Entry = RowOf<typeof timeline>
 type MessageDetail = Extract<KeptDetail, { kind: 'message' }>
 type Direction = MessageDetail['direction']
-type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
-type AboutMessage = Message | Recorded<'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'>
+type Message = Recorded<'MessageReceived' | 'MessageEchoed' | 'MessageRequested'>
+/** What tells how far a message came that was requested here. */
+export type OutgoingNews =
+  | 'MessageHandedBack'
+  | 'MessageAccepted'
+  | 'MessageRefused'
+  | 'MessageOutcomeUnknown'
+  | 'MessageCancelled'
+  | 'MessageRetried'
+/** What tells what became of a file of a message. */
+export type FileNews = 'MessageMediaKept' | 'MessageMediaLost' | 'MessageMediaRetried'
+type AboutMessage =
+  | Message
+  | Recorded<'MessageEdited' | 'MessageRevoked' | FileNews | 'MessageDeliveryChanged' | OutgoingNews>
 
 /** An entry's key; a provider's message id is unique in its conversation. */
 export const messageKey = (stream: string, messageId: string): string => `${stream}:${messageId}`
@@ -49,6 +62,7 @@ export const placeholderFor = (event: AboutMessage): Entry => ({
     channel: null,
     messageId: event.data.messageId,
     content: NO_WORDS,
+    files: [],
     replyTo: null,
     edited: false,
     original: null,
@@ -56,6 +70,7 @@ export const placeholderFor = (event: AboutMessage): Entry => ({
     revoked: false,
     delivery: null,
     deliveryError: null,
+    failure: null,
     reactions: [],
     byFormer: false,
   },
@@ -68,19 +83,21 @@ export const entryOfMessage = (
   thread: RowOf<typeof threads> | undefined,
   before: Entry = placeholderFor(event),
 ): Entry => ({
-  ...changeDetail(before, ({ content, edited, revoked }) => {
+  ...changeDetail(before, ({ content, files, edited, revoked }) => {
     const written = shownContent(event.data.content)
     return {
       direction,
       channel: event.data.channel,
+      ...(event.type === 'MessageRequested' && { delivery: 'requested' as const }),
       content: edited || revoked ? content : written,
+      files: revoked ? [] : [...files, ...ownFilesOf(event.data.content)],
       original: edited && !revoked ? written : null,
       replyTo: event.data.replyTo ?? null,
     }
   }),
   position: event.position,
   changed: event.position,
-  at: event.data.sentAt,
+  at: event.type === 'MessageRequested' ? event.metadata.at : event.data.sentAt,
   by: event.metadata.by,
   person_id: thread?.person_id ?? null,
   record_kind: thread ? LEAD : null,
@@ -107,15 +124,64 @@ export const withWay = ({ data }: Recorded<'MessageRouted'>, entry: Entry): Entr
 
 /** A revoked message shows no content. */
 export const withRevocation = (entry: Entry): Entry =>
-  changeDetail(entry, () => ({ content: NO_WORDS, original: null, edits: [], revoked: true }))
+  changeDetail(entry, () => ({ content: NO_WORDS, files: [], original: null, edits: [], revoked: true }))
 
-const rankOf = (state: DeliveryState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
+/** A file of a message, once it is known what became of it. */
+export const withFile = (entry: Entry, event: Recorded<FileNews>): Entry =>
+  changeDetail(entry, ({ files, revoked }) => {
+    if (revoked) return {}
+    const { part } = event.data
+    return { files: [...files.filter((each) => each.part !== part), { part, ...toldOf(event) }] }
+  })
+
+const toldOf = (event: Recorded<FileNews>): Pick<MessageFile, 'file' | 'lost'> => {
+  switch (event.type) {
+    case 'MessageMediaKept':
+      return { file: event.data.file, lost: null }
+    case 'MessageMediaLost':
+      return { file: null, lost: event.data.reason }
+    case 'MessageMediaRetried':
+      return { file: null, lost: null }
+  }
+}
+
+const rankOf = (state: OutgoingState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
 
 /** A state only rises; a failure is shown beside the state that was reached. */
-export const withDelivery = (entry: Entry, state: DeliveryState, error: string | null): Entry =>
+export const withDelivery = (entry: Entry, { data: { state, errors } }: Recorded<'MessageDeliveryChanged'>): Entry =>
   changeDetail(entry, ({ delivery }) => {
-    if (state === 'failed') return { delivery: delivery ?? state, deliveryError: cutText(error ?? state, ERROR_SHOWN) }
-    return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null } : {}
+    if (state !== 'failed')
+      return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null, failure: null } : {}
+    const words = errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? state
+    const code = errors?.[0]?.code
+    // What was requested here and reached nobody has failed; what was read has not, whatever is told of it.
+    const failed = delivery === null || rankOf(delivery) < rankOf('delivered')
+    return {
+      delivery: failed ? state : delivery,
+      deliveryError: cutText(words, ERROR_SHOWN),
+      failure: code ? String(code) : null,
+    }
+  })
+
+/** How far a message came that was requested here. */
+export const withOutgoing = (entry: Entry, event: Recorded<OutgoingNews>): Entry =>
+  changeDetail(entry, ({ delivery }) => {
+    switch (event.type) {
+      case 'MessageAccepted':
+        return rankOf('sent') > rankOf(delivery) ? { delivery: 'sent', deliveryError: null, failure: null } : {}
+      case 'MessageHandedBack':
+        return { failure: event.data.code }
+      case 'MessageRefused': {
+        const { code, title } = event.data
+        return { delivery: 'failed', deliveryError: cutText(title ?? code, ERROR_SHOWN), failure: code }
+      }
+      case 'MessageOutcomeUnknown':
+        return { delivery: 'unknown', deliveryError: null, failure: null }
+      case 'MessageCancelled':
+        return { delivery: 'cancelled', deliveryError: null, failure: null }
+      case 'MessageRetried':
+        return { delivery: 'requested', deliveryError: null, failure: null }
+    }
   })
 
 /** One reaction of each side; a new one takes the place of the one before, an empty one takes it away. */

@@ -31,7 +31,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   const sensitive = sensitiveFields(record.fields)
   const isWithheld = (field: string): boolean => sensitive.includes(field)
   const heldValues = valuesHeldOf(record)
-  const { field: personField, personOf } = whoseOf(record) as Whose
+  const whose = whoseOf(record)
 
   /** The record before and after an event; null as long as nothing created it. */
   const takeStep = (event: Recorded, held: RowOf<typeof records> | undefined) => {
@@ -72,37 +72,55 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   })
   const reads = { held: one(records, streamOf) }
 
-  const tellChange: Effect<Recorded> = put(
-    timeline,
-    { rows: at(({ id }: Recorded) => id), reads },
-    (event, _row, { held }) => {
+  /** Entries of the first who is named have the ids that the others' begin with. */
+  const idOf = (id: string, place: number): string => (place === 0 ? id : `${id}:${whose[place]!.field}`)
+  /** Who is named in several fields is told once. */
+  const isToldBefore = (person: string | null, place: number, id: string, values: RecordState['values']): boolean =>
+    whose.slice(0, place).some(({ personOf }) => personOf(id, values) === person)
+
+  const tellChange = (
+    { field: personField, personOf }: Whose,
+    place: number,
+    of: 'after' | 'before',
+  ): Effect<Recorded> => {
+    const entryIdOf = ({ id }: Recorded) => (of === 'after' ? idOf(id, place) : `${id}:${personField}:before`)
+    return put(timeline, { rows: at(entryIdOf), reads }, (event, _row, { held }) => {
       const step = stepOf(event, held)
-      if (!step) return null
-      const { created = false, reason = null, undoes = null } = step.effect
-      const changes = changesOf(record, step).filter(({ field }) => field !== personField && !isWithheld(field))
+      const values = step?.[of]?.values
+      if (!step || !values) return null
+      const id = recordId(event)
+      const person = personOf(id, values)
+      if (isToldBefore(person, place, id, values)) return null
+      // Whom it named before is told as well that it names somebody else.
+      if (of === 'before' && whose.some((each) => each.personOf(id, step.after.values) === person)) return null
+      const isOwn = (name: string) => name === personField && step.effect.created === true
+      const created = step.effect.created ?? false
+      const { reason = null, undoes = null } = step.effect
+      const changes = changesOf(record, step).filter(({ field }) => !isOwn(field) && !isWithheld(field))
       const withheld = fieldsSetBy(record, step.effect).filter((field) => isWithheld(field) && holds(field, step))
       if (changes.length === 0 && withheld.length === 0 && !created) return null
       const detail = { kind: 'change', created, changes, withheld, reason, undoes } as const
       const fields = [...changes.map(({ field }) => field), ...withheld]
-      return entryOf(event, personOf(recordId(event), step.after.values), detail, fields)
-    },
-  )
-  const keyOf = (event: Recorded, noteId: string | undefined) =>
-    noteId === undefined ? null : noteKey(recordId(event), noteId)
-  const tellNote: Effect<Recorded> = put(
-    timeline,
-    { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteAdded?.id)), reads },
-    (event, _row, { held }) => {
-      const { id, text, wrote } = effectIn(event).noteAdded!
-      const entry = entryOf(event, held ? personOf(recordId(event), held.values) : null, { kind: 'note', text }, [])
-      return { ...entry, entry_id: noteKey(recordId(event), id), ...wrote }
-    },
-  )
-  const dropNote: Effect<Recorded> = update(
-    timeline,
-    { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteRemoved)) },
-    () => null,
-  )
+      return { ...entryOf(event, person, detail, fields), entry_id: entryIdOf(event) }
+    })
+  }
+  const keyOf = (event: Recorded, noteId: string | undefined, place: number) =>
+    noteId === undefined ? null : idOf(noteKey(recordId(event), noteId), place)
+  const tellNote = ({ personOf }: Whose, place: number): Effect<Recorded> =>
+    put(
+      timeline,
+      { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteAdded?.id, place)), reads },
+      (event, _row, { held }) => {
+        const { id, text, mentions, wrote } = effectIn(event).noteAdded!
+        const record = recordId(event)
+        const person = held ? personOf(record, held.values) : null
+        if (place > 0 && (person === null || isToldBefore(person, place, record, held!.values))) return null
+        const entry = entryOf(event, person, { kind: 'note', text, ...(mentions && { mentions: [...mentions] }) }, [])
+        return { ...entry, entry_id: idOf(noteKey(record, id), place), ...wrote }
+      },
+    )
+  const dropNote = (_: Whose, place: number): Effect<Recorded> =>
+    update(timeline, { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteRemoved, place)) }, () => null)
   const hold: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     const after = stepOf(event, held)?.after
     return after ? heldOf(event, after) : null
@@ -113,7 +131,16 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     const after = stepOf(event, held)?.after
     return after ? heldOf(event, after) : null
   })
-  const effects = [tellChange, tellNote, dropNote, hold]
+  const mayBeAnothers = whose.flatMap((each, place) =>
+    each.field && !record.events ? [tellChange(each, place, 'before')] : [],
+  )
+  const effects = [
+    ...whose.map((each, place) => tellChange(each, place, 'after')),
+    ...mayBeAnothers,
+    ...whose.map(tellNote),
+    ...whose.map(dropNote),
+    hold,
+  ]
   const effectsAt = (type: string) => (type in told ? [told[type as EventType] ?? [], holdFirst].flat() : effects)
   return Object.fromEntries(eventsOfKind(record).map((type) => [type, effectsAt(type)])) as Projection['on']
 }

@@ -1,5 +1,6 @@
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { plainText } from '@kervan/contracts/messages/message-content'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
@@ -69,6 +70,25 @@ test('everything that happens to a person stands in one order, the newest first'
     changed({ source: [null, 'whatsapp'], treatment: [null, 'dental'], stage: [null, 'prospect'] }, { created: true }),
     { kind: 'person-registered', name: 'Işıl' },
   ])
+})
+
+test('a note calls colleagues as they are called now, in the history too, and is gone to by its entry', async () => {
+  tells.colleague('Mehmet')
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  const text = 'Bak @Eski Ad, @Kimse'
+  const mentions = [
+    { userId: colleagueOf('Mehmet'), at: 4, length: 8 },
+    { userId: colleagueOf('nobody-knows'), at: 14, length: 6 },
+  ]
+  tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf('note'), text, mentions })
+  const { data } = await timeline('Işıl', `?around=${leadOf('a')}/${leadOf('note')}&limit=1`)
+  const detail = data[0]?.detail as { text: string; mentions: { at: number; length: number }[] }
+  const called = detail.mentions.map(({ at, length }) => detail.text.slice(at, at + length))
+  expect(called).toEqual(['@Mehmet', '@Kimse'])
+  expect(detail.text).toBe('Bak @Mehmet, @Kimse')
+  const history = await service.get(WRITTEN_ENDPOINTS.lead.history, `/api/leads/${leadOf('a')}/history`)
+  expect(history.body.data[0]?.note).toEqual({ id: leadOf('note'), text: detail.text, removed: false })
 })
 
 test('a page ends where the next one begins, and shows the kinds that were asked for', async () => {
@@ -196,6 +216,38 @@ test('edits, states and revocations change their message, whichever comes first'
   ])
 })
 
+test('a message that was requested here tells how far it came, and what went wrong', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', SENT)
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  const standing = async () => {
+    const ours = (await ofMessages()).find((detail) => detail?.messageId === 'ours')
+    return [ours?.delivery, ours?.failure]
+  }
+  tells.requests('c', 'ours', 'Buyurun')
+  expect(await standing()).toEqual(['requested', null])
+  tells.onMessage('c', 'MessageHandedOver', { messageId: 'ours', attempt: 1 })
+  tells.onMessage('c', 'MessageHandedBack', { messageId: 'ours', code: '190' })
+  expect(await standing()).toEqual(['requested', '190'])
+  tells.onMessage('c', 'MessageOutcomeUnknown', { messageId: 'ours' })
+  expect(await standing()).toEqual(['unknown', null])
+  tells.onMessage('c', 'MessageRetried', { messageId: 'ours' })
+  tells.onMessage('c', 'MessageRefused', { messageId: 'ours', code: '131026', title: 'Message undeliverable' })
+  expect(await standing()).toEqual(['failed', '131026'])
+  tells.onMessage('c', 'MessageRetried', { messageId: 'ours' })
+  tells.onMessage('c', 'MessageAccepted', { messageId: 'ours', providerId: 'wamid.1', requestedAt: SENT })
+  expect(await standing()).toEqual(['sent', null])
+  tells.delivers('c', 'ours', 'delivered')
+  tells.delivers('c', 'ours', 'failed', [{ code: 131000, title: 'Something went wrong' }])
+  expect(await standing()).toEqual(['delivered', '131000'])
+  tells.requests('c', 'other', 'Vazgeçtim')
+  tells.onMessage('c', 'MessageCancelled', { messageId: 'other' })
+  const deliveries = Object.fromEntries((await ofMessages()).map((detail) => [detail?.messageId, detail?.delivery]))
+  expect(deliveries).toEqual({ other: 'cancelled', ours: 'delivered', m1: null })
+})
+
 test('a reaction marks its message, one of each side, and is no entry of its own', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')
@@ -234,6 +286,54 @@ test('a correction tells both, and a message that came by the former number says
     { messageId: 'm2', byFormer: false },
     { messageId: 'm1', byFormer: true },
   ])
+})
+
+test('what is done with a conversation is told: to whom it was given and by which rule, closed, put aside and brought back', async () => {
+  tells.colleague('Mehmet')
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  const rule = { id: leadOf('rule'), name: 'Arapça yazanlar' }
+  service.log.record(`assignment-rule-${rule.id}`, 'AssignmentRuleCreated', {
+    values: {
+      ...{ name: rule.name, place: 1, accounts: [], channels: [], language: 'ar', sources: [] },
+      ...{ team: leadOf('team'), way: 'round-robin' },
+    },
+  } as never)
+  tells.receives('c', 'm', 'Merhaba', SENT)
+  tells.routes('c', 'm', 'Işıl', 'a')
+  tells.colleague('Deniz')
+  const passedOver = { colleague: colleagueOf('Deniz'), reason: 'absent' } as const
+  const given = { assignee: colleagueOf('Mehmet'), rule: rule.id, passedOver }
+  service.log.record(`conversation-${conversationOf('c')}`, 'ConversationAssigned', given, {
+    kind: 'process',
+    name: 'assign-conversations',
+  })
+  tells.onMessage('c', 'ConversationAssigned', { assignee: null })
+  tells.onMessage('c', 'ConversationSnoozed', { until: SENT })
+  tells.onMessage('c', 'ConversationReopened', {})
+  tells.onMessage('c', 'ReplyWaived', { upTo: SENT })
+  tells.onMessage('c', 'ConversationClosed', { upTo: SENT })
+  const { data } = await timeline(
+    'Işıl',
+    '?kinds=conversation-assigned,conversation-closed,conversation-reopened,conversation-snoozed,reply-waived',
+  )
+  expect(data.map(({ detail }) => detail)).toEqual([
+    { kind: 'conversation-closed' },
+    { kind: 'reply-waived' },
+    { kind: 'conversation-reopened' },
+    { kind: 'conversation-snoozed', until: SENT },
+    { kind: 'conversation-assigned', assignee: null, rule: null, passedOver: null },
+    {
+      ...{ kind: 'conversation-assigned', assignee: mehmet, rule },
+      passedOver: { colleague: { id: colleagueOf('Deniz'), name: 'Deniz' }, reason: 'absent' },
+    },
+  ])
+  expect(data.at(-1)).toMatchObject({
+    by: { kind: 'process' },
+    record: { kind: 'lead', id: leadOf('a') },
+    conversationId: conversationOf('c'),
+  })
 })
 
 test('nobody has no timeline', async () => {

@@ -21,12 +21,16 @@ import { nameSince, valuesSince } from '../name-since.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 import {
   entryOfMessage,
+  type FileNews,
   isPlaceholder,
   LEAD,
   messageKey,
+  type OutgoingNews,
   placeholderFor,
   withDelivery,
   withEdit,
+  withFile,
+  withOutgoing,
   withReaction,
   withRevocation,
   withWay,
@@ -132,7 +136,7 @@ const aboutMessage = {
   rows: at(({ stream, data }: { stream: string; data: { messageId: string } }) => messageKey(stream, data.messageId)),
 }
 
-type News = 'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'
+type News = 'MessageEdited' | 'MessageRevoked' | FileNews | 'MessageDeliveryChanged' | OutgoingNews
 
 /** Changes a message's entry, or its placeholder where the message has not come yet. */
 const changeMessage = <Type extends News>(
@@ -151,6 +155,22 @@ const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): E
   unrouted: null,
   changed: position,
 })
+
+/** What was done with a conversation beside writing: an entry of its person, seen as its lead is. */
+const atDesk = <Type extends EventType>(detailOf: (event: Recorded<Type>) => TimelineDetail): Effect<Recorded<Type>> =>
+  put(timeline, { ...itsOwn, reads: { thread: one(threads, recordId) } }, (event: Recorded<Type>, _row, { thread }) =>
+    thread
+      ? {
+          ...entryOf(event as Recorded, thread.person_id, detailOf(event)),
+          record_kind: LEAD,
+          record_id: thread.lead_id,
+          conversation_id: thread.conversation_id,
+        }
+      : null,
+  )
+
+/** Its name is told when it is shown. */
+const named = (id: string | null | undefined) => (id ? { id, name: '' } : null)
 
 /** Changes of people that have lines of their own. */
 const OF_PEOPLE: Projection['on'] = {
@@ -195,12 +215,17 @@ const OF_PEOPLE: Projection['on'] = {
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 9,
+  version: 14,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {
     ...OF_PEOPLE,
     ...Object.assign({}, ...KINDS_OF_PEOPLE.map(({ record }) => changesOfKind(record, OF_PEOPLE))),
+    ConversationAddressed: put(threads, ({ stream, data }) => ({
+      conversation_id: recordId({ stream }),
+      person_id: data.personId,
+      lead_id: data.leadId,
+    })),
     MessageReceived: message('inbound'),
     MessageEchoed: message('outbound'),
     MessageRouted: [
@@ -214,8 +239,29 @@ export const timelineProjection = projection({
     ],
     MessageEdited: changeMessage(withEdit),
     MessageRevoked: changeMessage(withRevocation),
-    MessageDeliveryChanged: changeMessage((row, { data }) =>
-      withDelivery(row, data.state, data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null),
-    ),
+    MessageMediaKept: changeMessage<'MessageMediaKept'>(withFile),
+    MessageMediaLost: changeMessage<'MessageMediaLost'>(withFile),
+    MessageMediaRetried: changeMessage<'MessageMediaRetried'>(withFile),
+    MessageRequested: message('outbound'),
+    MessageHandedBack: changeMessage<'MessageHandedBack'>(withOutgoing),
+    MessageAccepted: changeMessage<'MessageAccepted'>(withOutgoing),
+    MessageRefused: changeMessage<'MessageRefused'>(withOutgoing),
+    MessageOutcomeUnknown: changeMessage<'MessageOutcomeUnknown'>(withOutgoing),
+    MessageCancelled: changeMessage<'MessageCancelled'>(withOutgoing),
+    MessageRetried: changeMessage<'MessageRetried'>(withOutgoing),
+    MessageDeliveryChanged: changeMessage(withDelivery),
+    ConversationAssigned: atDesk<'ConversationAssigned'>(({ data: { assignee, rule, passedOver } }) => ({
+      kind: 'conversation-assigned',
+      assignee: named(assignee),
+      rule: named(rule),
+      passedOver: passedOver ? { colleague: { id: passedOver.colleague, name: '' }, reason: passedOver.reason } : null,
+    })),
+    ConversationClosed: atDesk<'ConversationClosed'>(() => ({ kind: 'conversation-closed' })),
+    ConversationReopened: atDesk<'ConversationReopened'>(() => ({ kind: 'conversation-reopened' })),
+    ConversationSnoozed: atDesk<'ConversationSnoozed'>(({ data: { until } }) => ({
+      kind: 'conversation-snoozed',
+      until,
+    })),
+    ReplyWaived: atDesk<'ReplyWaived'>(() => ({ kind: 'reply-waived' })),
   },
 })

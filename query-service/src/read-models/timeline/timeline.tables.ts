@@ -24,6 +24,9 @@ export type KeptDetail =
   | Exclude<TimelineDetail, MessageDetail>
   | (Omit<MessageDetail, 'channel'> & { channel: Channel | null })
 
+/** True of a message with files: the condition of an index, by which queries look for files among many messages. */
+export const HAS_FILES = `kind = 'message' and json_array_length(detail -> 'files') > 0`
+
 /**
  * What happened, an entry each, in the order in which it happened: a message by its own time, however late it came. Until a
  * conversation's person is known its entries wait under `unrouted`.
@@ -49,7 +52,15 @@ export const timeline = table('timeline', {
     detail: json<KeptDetail>(),
   },
   lookups: ['unrouted'],
-  indexes: ['(person_id, at, position)', '(person_id, kind, at, position)', '(person_id, changed)'],
+  indexes: [
+    '(person_id, at, position)',
+    '(person_id, kind, at, position)',
+    '(person_id, position)',
+    '(person_id, changed)',
+    `(person_id, at, position) where ${HAS_FILES}`,
+    "(at) where detail -> 'content' ->> 'kind' = 'template'",
+    '(conversation_id, at, position)',
+  ],
 })
 
 export const people = table('timeline_people', {
@@ -72,4 +83,5 @@ export const records = table('timeline_records', {
 export const threads = table('timeline_threads', {
   key: 'conversation_id',
   columns: { conversation_id: uuid(), person_id: uuid(), lead_id: uuid() },
+  lookups: ['person_id'],
 })

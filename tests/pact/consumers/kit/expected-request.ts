@@ -60,9 +60,8 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     const expression = expressionOf(text, gives)
     return expression ? injected(around(text), around(expression)) : around(text)
   }
-  // A browser fetches a file by itself: nothing of ours goes with it but the session.
-  if (endpoint.gives === 'bytes')
-    return token === null ? {} : { Authorization: state(token, (value) => `Bearer ${value}`) }
+  // A browser fetches a file, and a program a calendar, by itself: nothing of ours goes with it but the session.
+  if (endpoint.gives) return token === null ? {} : { Authorization: state(token, (value) => `Bearer ${value}`) }
   return {
     Accept: 'application/json',
     'Accept-Language': 'tr',

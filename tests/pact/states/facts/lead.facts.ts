@@ -1,13 +1,14 @@
 import { fact } from '../fact.ts'
-import { aLead, aLeadWithMessage, anEventfulLead, aPositionBefore, aSupersededLead } from '../vocabulary.ts'
-import { emailOf, phoneOf } from './person.facts.ts'
+import { aLead, aLeadWithMessage, aMention, anEventfulLead, aPositionBefore, aSupersededLead } from '../vocabulary.ts'
+import { emailOf, phoneOf, saidOf } from './person.facts.ts'
 
-export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false }) => {
+export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false, withdrawn = false }) => {
   const { name, surname, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
   const { id: leadId } = await acts.openLead({ personId })
   await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Move', status: stage, reason: 'Fiyat' })
   if (archived) await acts.toLead(leadId, { type: 'Archive' })
+  if (withdrawn) await acts.toPerson(personId, { type: 'WithdrawConsent', ...saidOf('sms') })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
 })
 
@@ -21,6 +22,7 @@ export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived 
 })
 
 export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
+  const since = await acts.head()
   const { name, surname, phone, email } = acts.somebody()
   const { id: ownerId } = await acts.registerColleague()
   const personId = await acts.registerPerson(name, [phoneOf(phone), emailOf(email)])
@@ -29,7 +31,15 @@ export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
   const { id: leadId } = await acts.openLead({ personId, campaign: 'autumn', ownerId })
   await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Change', set: { potential: 'hot' } })
   await acts.write({ phone, userId: `whatsapp-${phone}` }, { kind: 'text', text: 'Merhaba' })
-  return { leadId, personId, position: await acts.head(), surname, ownerId }
+  return { leadId, personId, position: await acts.head(), surname, ownerId, since }
+})
+
+export const mention = fact(aMention, async ({ acts }) => {
+  const { id: userId, fullName: name } = acts.lastColleague()
+  const { name: called, phone } = acts.somebody()
+  const { id: leadId } = await acts.openLead({ personId: await acts.registerPerson(called, [phoneOf(phone)]) })
+  await acts.toLead(leadId, { type: 'AddNote', text: `@${name} arayacak`, colleagues: [{ userId, name }] })
+  return { leadId, position: await acts.head() }
 })
 
 export const eventfulLead = fact(anEventfulLead, async ({ acts }) => {

@@ -82,19 +82,20 @@ export const mergedWithEmails = fact(mergedPeopleWithEmails, async ({ acts }) =>
   return { personId, email, mergedEmail: otherEmail }
 })
 
-const said = { channel: 'whatsapp', how: 'spoken', words: SAMPLE.consent, elsewhere: [], seen: null } as const
+export const saidOf = (channel: 'whatsapp' | 'sms') =>
+  ({ channel, how: 'spoken', words: SAMPLE.consent, elsewhere: [], seen: null }) as const
 
 export const personWithdrawn = fact(aPersonWithdrawn, async ({ acts }) => {
   const { name, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
-  await acts.toPerson(personId, { type: 'WithdrawConsent', ...said })
+  await acts.toPerson(personId, { type: 'WithdrawConsent', ...saidOf('whatsapp') })
   return { personId, revision: await acts.personRevision(personId) }
 })
 
 export const personAgreed = fact(aPersonAgreed, async ({ acts }) => {
   const { name, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
-  await acts.toPerson(personId, { type: 'GiveConsent', ...said })
+  await acts.toPerson(personId, { type: 'GiveConsent', ...saidOf('whatsapp') })
   return { personId, phone, position: await acts.head() }
 })
 

@@ -1,22 +1,34 @@
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
-import { filledValues, titled } from '../../declared/values.ts'
+import { filledOf, titled } from '../../declared/values.ts'
 import { fact } from '../fact.ts'
 import { aRecord, recordsToReferTo, toReferTo } from '../vocabulary.ts'
 
-export const record = fact(aRecord, async ({ acts }, { kind, filled = false, values = {}, acts: done = [], at }) => {
-  const declared = RECORDS[kind as DeclaredKind] as AnyRecord
-  const { surname, name } = acts.somebody()
-  const given = { ...(filled && filledValues(declared.fields)), ...values, ...titled(declared, name) }
-  const recordId = await acts.declared.create(kind, given, at)
-  await acts.declared.act(kind, recordId, done, at)
-  const { state, revision } = await acts.declared.load(kind, recordId)
-  const noteId = state?.notes[0]?.id ?? 'no-note'
-  return { recordId, revision: String(revision), position: await acts.head(), title: surname, noteId }
-})
+export const record = fact(
+  aRecord,
+  async ({ acts }, { kind, filled = false, values = {}, acts: done = [], named, at }) => {
+    const declared = RECORDS[kind as DeclaredKind] as AnyRecord
+    const { surname, name } = acts.somebody()
+    const given = { ...(filled && filledOf(declared)), ...titled(declared, name), ...values }
+    const recordId = await acts.declared.create(kind, given, at, named)
+    const { first, last } = await acts.declared.act(kind, recordId, done, at)
+    const { state, revision } = await acts.declared.load(kind, recordId)
+    const noteId = state?.notes[0]?.id ?? 'no-note'
+    return {
+      recordId,
+      revision: String(revision),
+      position: await acts.head(),
+      title: surname,
+      noteId,
+      firstAct: first,
+      lastAct: last,
+    }
+  },
+)
 
-export const referable = fact(recordsToReferTo, async ({ acts }, { kinds, archived }) => {
+export const referable = fact(recordsToReferTo, async ({ acts }, { kinds, archived, named = {} }) => {
   const given: Record<string, string> = {}
   for (const kind of kinds) given[toReferTo(kind)] = await acts.declared.refer(kind, archived)
+  await acts.declared.actOnNamed(named, (kind) => given[toReferTo(kind)]!)
   return given
 })

@@ -21,8 +21,8 @@ interface DateInputProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'la
   /** As it stands in the field, `31.12.2026` or `31.12.2026 14:05`. */
   readonly typed: string
   readonly onTyped: (typed: string) => void
-  /** A time of day follows the day. */
-  readonly timed?: boolean
+  /** A time of day follows the day, or may follow it. */
+  readonly timed?: boolean | 'maybe'
 }
 
 /** When a day is chosen that has no time yet. */
@@ -37,7 +37,8 @@ export const DateInput = ({ label, bare = false, typed, onTyped, timed = false, 
   const day = moment?.slice(0, 10) ?? parseDay(typed)
   const choose = (chosen: string) => {
     const written = typedDay(chosen, locale)
-    onTyped(timed ? `${written} ${moment?.slice(11) ?? USUAL_TIME}` : written)
+    const time = moment?.slice(11) ?? (timed === true ? USUAL_TIME : '')
+    onTyped(`${written} ${time}`.trim())
   }
   const example = typedDay(EXAMPLE_DAY, locale)
   return (

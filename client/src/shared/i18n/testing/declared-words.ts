@@ -7,10 +7,13 @@ import { RESET_WAYS } from '@kervan/contracts/api/users/reset-user-password'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { CURRENCIES } from '@kervan/contracts/fields/currencies'
 import { FILE_TYPE_NAMES } from '@kervan/contracts/files/file-types'
+import { isCounted, isSummed } from '@kervan/contracts/http/counted-fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
+import { STEPS } from '@kervan/contracts/http/list-counts'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-kinds'
 import { CONSENT_CHANNELS } from '@kervan/contracts/people/consents'
 import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
@@ -18,6 +21,8 @@ import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { NOTIFICATION_CHOICES } from '@kervan/contracts/preferences/notification-choices'
 import { PINNED_KINDS } from '@kervan/contracts/preferences/pins'
 import { Push } from '@kervan/contracts/realtime/messages'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { listOf } from '@kervan/contracts/record/record-list'
 import { READ_WAYS } from '@kervan/contracts/record/record-reads'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
@@ -43,7 +48,9 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['phone', 'email', 'channel'], as: 'the contact point itself' },
   { values: ['phone', 'email'], as: 'what was typed' },
   { values: CONSENT_CHANNELS, as: 'the words of status:channel, which have each of them' },
+  { values: OPENED_CHANNELS, as: 'the words of status:channel, which have each of them' },
   { values: ['later', 'only'], as: 'asked by programs' },
+  { values: STEPS, as: 'the days of a calendar' },
   { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },
   { values: ['admin', 'clinic', 'user'], as: 'what the user may do' },
   {
@@ -66,7 +73,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ISO_LANGUAGES, as: 'the name of the language, from the platform' },
   { values: FILE_TYPE_NAMES, as: 'the name of the file, beside a picture of its kind' },
   { values: PINNED_KINDS, as: 'the picture of its list' },
-  { values: DECLARED_KINDS, as: 'the page on which the file stands' },
+  { values: [...DECLARED_KINDS, 'conversation'], as: 'the page on which the file stands' },
   { values: ['true'], as: 'the link that saves a file' },
   { values: OWED, as: 'the page on which it is given' },
   { values: SESSION_PLACES, as: 'the network, beside the address' },
@@ -79,6 +86,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['since-reset', 'running'], as: 'the heading above slow statements' },
   { values: SECURITY_KINDS, as: 'a line of the security log, in words of its own page' },
   { values: Object.keys(SECURITY_GROUPS), as: 'the words by which that page is narrowed' },
+  { values: ['text', 'base64'], as: 'the content itself' },
   { values: READ_WAYS, as: 'a line of the read log, in words of its own' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
@@ -136,6 +144,7 @@ export const choicesWithoutWords = (
     ...Object.values<readonly string[]>(CHOICES),
     ...SEEN_OTHERWISE.map(({ values }) => values),
     ...LISTS.flatMap(choicesOfList),
+    ...Object.values<AnyRecord>(SHOWN_RECORDS).flatMap((record) => choicesOfList(listOf(record) as List)),
     ...KINDS.flatMap(choicesOfKind),
   ].map(asSet)
   return [
@@ -144,13 +153,18 @@ export const choicesWithoutWords = (
   ].filter(({ values }) => !known.includes(asSet(values)))
 }
 
-/** What a list is sorted by, which its labels say, and the values of its filters. */
+/** What a list is sorted, counted and summed by, which its labels say, and the values of its filters. */
 const choicesOfList = ({ fields }: List): readonly (readonly string[])[] => {
   const sortable = Object.entries<ListField>(fields).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
   return [
     sortable.flatMap((name) => [name, `-${name}`]),
+    namesOf(fields, isCounted),
+    namesOf(fields, isSummed),
     ...Object.values<ListField>(fields).flatMap(({ values }) => (values ? [values] : [])),
   ]
 }
+
+const namesOf = (fields: List['fields'], holds: (field: ListField) => boolean): readonly string[] =>
+  Object.entries<ListField>(fields).flatMap(([name, field]) => (holds(field) ? [name] : []))
 
 const asSet = (values: readonly string[]): string => [...new Set(values)].toSorted().join()

@@ -1,5 +1,6 @@
 import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
+import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
 import type { ArchiveWord } from '../../record/archive-words.ts'
 
 /** All that is said of the archive of a kind. */
@@ -29,11 +30,19 @@ export interface WordedKind {
   readonly collection: string
   readonly fields: Readonly<Record<string, WordedField>>
   readonly status?: { readonly looks: Readonly<Record<string, unknown>> }
+  /** What the clock makes of its records. */
+  readonly times?: Readonly<Record<string, unknown>>
   /** Of a kind with one record only, which has no list. */
   readonly single?: object
   /** It has words of its own for its archive. */
   readonly namesArchive?: true
-  readonly list: { readonly views?: readonly { readonly name: string }[] }
+  /** What its creation asks beside. */
+  readonly creation?: Readonly<Record<string, WordedField>>
+  /** What is done to its records. */
+  readonly acts?: Readonly<
+    Record<string, { readonly asks: Readonly<Record<string, WordedField>>; readonly byProduct?: true }>
+  >
+  readonly list: { readonly views?: readonly { readonly name: string }[]; readonly opens?: string }
 }
 
 /** Keys that a declared kind needs in the texts that its collection names. */
@@ -41,13 +50,17 @@ export const wordsOfKind = ({
   collection,
   fields,
   status,
+  times,
   single,
   namesArchive,
+  creation = {},
+  acts = {},
   list,
 }: WordedKind): readonly string[] =>
   [
     'name',
     ...(single ? [] : ['plural', 'empty.title', 'empty.text']),
+    ...Object.keys(creation).map((name) => `creation.${name}`),
     ...Object.entries(fields).flatMap(([name, field]) => [
       `fields.${name}`,
       ...wordsOfChoice(name, field),
@@ -57,7 +70,20 @@ export const wordsOfKind = ({
       ]),
     ]),
     ...Object.keys(status?.looks ?? {}).map((value) => `statuses.${value}`),
+    ...Object.keys(acts).map((name) => `acts.${name}.told`),
+    ...Object.entries(acts)
+      .filter(([, { byProduct }]) => !byProduct)
+      .flatMap(([name, { asks }]) => [
+        `acts.${name}.label`,
+        `acts.${name}.done`,
+        ...Object.entries(asks).flatMap(([asked, field]) => [
+          `asked.${name}.${asked}`,
+          ...wordsOfChoice(`${name}.${asked}`, field),
+        ]),
+      ]),
+    ...Object.keys(times ?? {}).map((name) => `fields.${name}`),
     ...(list.views ?? []).map(({ name }) => `views.${name}`),
+    ...(list.opens === undefined ? [] : ['empty.begin']),
     ...(namesArchive ? ['views.archived', ...ARCHIVE_WORDS.map((word) => `archive.${word}`)] : []),
   ].map((key) => `${collection}:${key}`)
 
@@ -65,15 +91,23 @@ export const wordsOfKind = ({
 const BESIDE_FIELDS = ['tab.facts', 'tab.notes', 'tab.history', 'archive.label', 'fields.createdAt', 'fields.changedAt']
 
 /** Labels that stand on one page or in one list of a kind: no two may read the same. */
-export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collection' | 'fields'>): readonly string[] => [
+export const labelsOfKind = ({
+  collection,
+  fields,
+  times,
+}: Pick<WordedKind, 'collection' | 'fields' | 'times'>): readonly string[] => [
   ...BESIDE_FIELDS.map((key) => `record:${key}`),
-  ...Object.keys(fields).map((name) => `${collection}:fields.${name}`),
+  ...Object.keys({ ...fields, ...times }).map((name) => `${collection}:fields.${name}`),
 ]
 
 const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => FIELD_TRAITS[type].offers === 'choices'
 
 const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
-  isChoice(field) ? field.values.map((value) => `choices.${at}.${value}`) : []
+  isChoice(field) ? wordedValues(field).map((value) => `choices.${at}.${value}`) : []
+
+/** Permissions have the words of what they are on and of what may be done with it. */
+const wordedValues = ({ values }: Pick<WordedField, 'values'>): readonly string[] =>
+  values.filter((value) => !(PERMISSIONS as readonly string[]).includes(value))
 
 /** The choices that a kind brings to the API: of its fields and lines, and its status. */
 export const choicesOfKind = ({ fields, status }: WordedKind): readonly (readonly string[])[] => [
@@ -106,7 +140,7 @@ export const wordsOfKit = ({ fields, statusLabel, statusTexts, record: { status 
 const wordsOfField = (field: WordedKitField): readonly string[] => [
   field.label,
   ...(field.none ? [field.none] : []),
-  ...(isChoice(field) ? field.values.map((value) => `${field.texts}.${value}`) : []),
+  ...(isChoice(field) ? wordedValues(field).map((value) => `${field.texts}.${value}`) : []),
   ...field.columns.flatMap(wordsOfField),
 ]
 

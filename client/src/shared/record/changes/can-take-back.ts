@@ -4,7 +4,7 @@ import { moveOf, type StatusTable } from '@kervan/contracts/record/status-table'
 import type { ChangeKit } from './change-kit.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 
-/** Whether a way back is offered: there is none for what no event of the kind says, nor where a move back needs a reason. */
+/** Whether a way back is offered: there is none for an act or for what no event of the kind says, nor where a move back needs a reason. */
 export const canTakeBack = (
   { record: { events, status, statusName } }: Pick<ChangeKit, 'record'>,
   command: RecordCommand,
@@ -20,6 +20,7 @@ export const canTakeBack = (
       return !events || canSay(events, { noteRemoved: '' })
     case 'remove-note':
       return !events || canSay(events, { noteAdded: { id: '', text: '' } })
+    case 'act':
     case 'undo':
       return false
     default:

@@ -26,7 +26,7 @@ export interface ChangeKit {
   readonly collection: string
   readonly record: Pick<
     AnyRecord,
-    'collection' | 'resource' | 'fields' | 'scopes' | 'status' | 'statusName' | 'events' | 'namesArchive'
+    'collection' | 'resource' | 'fields' | 'scopes' | 'status' | 'statusName' | 'times' | 'events' | 'namesArchive'
   >
   readonly fields: readonly NamedField[]
   /** Where its words for a status are. */
@@ -34,8 +34,6 @@ export interface ChangeKit {
   readonly statusTexts: string
   /** Where its statuses have looks of their own instead of those of what they mean. */
   readonly statusLooks?: Readonly<Record<string, StatusLook>>
-  /** The key of what is told in place of a status that time has overtaken, which no event says. */
-  readonly useOvertaken?: (row: Readonly<Record<string, unknown>>) => string | null
   /** What shows its records; read anew after a change while nothing is pushed. */
   readonly reads: readonly Pick<AnyEndpoint, 'name'>[]
   /** Where it can be asked whose a revision is. */

@@ -17,10 +17,13 @@ export const callsOf =
   (record: Pick<AnyRecord, 'statusName'>, endpoints: CommandEndpoints): ChangeKit['callOf'] =>
   (id, command) => {
     const [name, { params, body }] = askedBy(record, command)
-    return { endpoint: endpoints[name] as unknown as AnyEndpoint, input: { params: { id, ...params }, body } }
+    return {
+      endpoint: (endpoints as Readonly<Record<string, unknown>>)[name] as AnyEndpoint,
+      input: { params: { id, ...params }, body },
+    }
   }
 
-type Asked = readonly [name: keyof CommandEndpoints, parts: { readonly params?: object; readonly body?: object }]
+type Asked = readonly [name: string, parts: { readonly params?: object; readonly body?: object }]
 
 const askedBy = (record: Pick<AnyRecord, 'statusName'>, command: RecordCommand): Asked => {
   switch (command.do) {
@@ -28,12 +31,14 @@ const askedBy = (record: Pick<AnyRecord, 'statusName'>, command: RecordCommand):
       return ['change', { body: command.values }]
     case 'move':
       return ['move', { body: { [statusNameOf(record)]: command.status, reason: command.reason } }]
+    case 'act':
+      return [command.act, {}]
     case 'archive':
       return [command.to ? 'archive' : 'restore', {}]
     case 'tag':
       return [command.to ? 'tag' : 'untag', { body: { tag: command.tag } }]
     case 'add-note':
-      return ['addNote', { body: { text: command.note.text } }]
+      return ['addNote', { body: { text: command.note.text, mentions: command.mentions } }]
     case 'remove-note':
       return ['removeNote', { params: { noteId: command.noteId } }]
     case 'undo':

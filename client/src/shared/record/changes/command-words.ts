@@ -23,6 +23,8 @@ export const wordsOfCommand = (kit: Named, command: RecordCommand, t: TFunction)
     case 'set':
     case 'move':
       return t('record:done.set', { fields: labelsOf(kit, fieldsSetBy(kit, command), t) })
+    case 'act':
+      return t(`${kit.collection}:acts.${command.act}.done`)
     case 'archive':
       return t(archiveKey(kit.record, command.to ? 'archived' : 'restored'))
     case 'tag':

@@ -1,3 +1,4 @@
+import type { NamedColleague } from '@kervan/contracts/record/mentions'
 import type { Saving } from '../../api/use-command.ts'
 import type { Faults } from '../editors/field-editor.ts'
 import type { ChangedRow } from './change-kit.ts'
@@ -31,8 +32,11 @@ export interface RecordChanges {
   readonly archive: (to: boolean) => Promise<boolean>
   /** Puts a tag on (true) or takes it off. */
   readonly tag: (tag: string, to: boolean) => Promise<boolean>
-  /** False where it was refused; true also where it waits for a network. */
-  readonly addNote: (text: string) => Promise<boolean>
+  /**
+   * False where it was refused; true also where it waits for a network.
+   * @param mentions  colleagues whom it names
+   */
+  readonly addNote: (text: string, mentions?: readonly NamedColleague[]) => Promise<boolean>
   readonly removeNote: (id: string) => Promise<boolean>
   /** Takes back what a revision changed, and shows that at once. */
   readonly undo: (revision: string, changes: readonly FieldChange[]) => Promise<boolean>

@@ -1,3 +1,4 @@
+import type { NamedColleague } from '@kervan/contracts/record/mentions'
 import { statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
@@ -14,10 +15,13 @@ export type FieldChange = HistoryEntry['changes'][number]
 export type RecordCommand =
   | { readonly do: 'set'; readonly values: Values }
   | { readonly do: 'move'; readonly status: string; readonly reason?: string }
+  /** An act that asks nothing, and how the record stands by it. */
+  | { readonly do: 'act'; readonly act: string; readonly status: string }
   | { readonly do: 'archive'; readonly to: boolean }
   /** A tag put on (true) or taken off. */
   | { readonly do: 'tag'; readonly tag: string; readonly to: boolean }
-  | { readonly do: 'add-note'; readonly note: RecordNote }
+  /** `mentions`: colleagues whom it names; undefined where it names none. */
+  | { readonly do: 'add-note'; readonly note: RecordNote; readonly mentions?: readonly NamedColleague[] }
   | { readonly do: 'remove-note'; readonly noteId: string }
   /** Takes back what a revision changed. */
   | { readonly do: 'undo'; readonly revision: string; readonly changes: readonly FieldChange[] }
@@ -28,6 +32,7 @@ export const fieldsSetBy = ({ record }: Pick<ChangeKit, 'record'>, command: Reco
     case 'set':
       return Object.keys(command.values)
     case 'move':
+    case 'act':
       return [statusNameOf(record)]
     case 'archive':
       return ['archived']

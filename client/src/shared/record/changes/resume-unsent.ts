@@ -1,7 +1,6 @@
 import { statusNameOf } from '@kervan/contracts/record/record'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { network } from '../../api/network.ts'
 import { deviceKey } from '../../session/device-key.ts'
 import { currentSession } from '../../session/session-store.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
@@ -9,48 +8,29 @@ import { addNote, carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
 import type { ChangeKit } from './change-kit.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import { NO_WORK, recordWork } from './record-work.ts'
-import { holdTab, oneTabAtATime, openTabs, TAB } from './tab.ts'
+import { resumeWaiting } from './resume-waiting.ts'
 import { forgetUnsent, hideUnsent, keepUnsent, readUnsent } from './unsent-changes.ts'
 import { type UnsentChange, unsentChanges } from './unsent-store.ts'
 
 /** How each kind is changed, loaded when something of it waits. */
 export type ChangeKits = Readonly<Record<string, () => Promise<ChangeKit>>>
 
-/**
- * Sends what the signed-in person left unsent in this browser: in another visit, or in a tab that is closed by now. Looks for more
- * whenever the network comes back. Gives what ends it.
- */
+/** Sends the changes that the signed-in person left unsent in this browser. Gives what ends it. */
 export const resumeUnsent = (queryClient: QueryClient, kits: ChangeKits): (() => void) => {
   const me = currentSession()?.user
   if (!me) return () => {}
-  let stopped = false
-  const look = async () => {
-    for (const change of await oneTabAtATime(() => adopt(me.id))) {
-      if (!stopped) void resend(queryClient, kits, me, change)
-    }
-  }
-  holdTab()
   // What is typed later, without a network, is sealed by it.
   void deviceKey()
-  void look()
-  const stop = network.subscribe(() => network.get().online && void look())
+  const stop = resumeWaiting({
+    read: () => readUnsent(me.id),
+    isHere: ({ key }) => unsentChanges.get().some((each) => each.key === key),
+    keep: keepUnsent,
+    send: (change) => void resend(queryClient, kits, me, change),
+  })
   return () => {
-    stopped = true
     stop()
     hideUnsent(me.id)
   }
-}
-
-/** Takes over what no open tab sends. */
-const adopt = async (userId: string): Promise<readonly UnsentChange[]> => {
-  const isOpen = await openTabs()
-  const sentHere = new Set(unsentChanges.get().map(({ key }) => key))
-  const orphans = (await readUnsent(userId)).filter(
-    ({ key, tab }) => !sentHere.has(key) && (tab === TAB || !isOpen(tab)),
-  )
-  const adopted = orphans.map((change) => ({ ...change, tab: TAB }))
-  for (const change of adopted) keepUnsent(change)
-  return adopted
 }
 
 const resend = async (

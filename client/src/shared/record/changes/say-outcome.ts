@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { dismissToast, showToast } from '../../ui/toast/toasts.ts'
+import { notSaved } from '../not-saved.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import { labelsOf } from './command-words.ts'
 import { conflictsOf } from './conflicts-of.ts'
@@ -15,8 +16,11 @@ export const offerWayBack = (title: string, undo?: () => void, undoLabel?: strin
   offered = showToast({ tone: 'success', title, undo, undoLabel })
 }
 
-export const sayRefusal = ({ t }: Pick<ChangedRecord, 't'>, error: unknown, title = t('errors:not-saved')): void =>
-  void showToast({ tone: 'error', title, text: errorWords(error) })
+export const sayRefusal = (
+  { t, kit }: Pick<ChangedRecord, 't' | 'kit'>,
+  error: unknown,
+  title = notSaved(t, kit.collection),
+): void => void showToast({ tone: 'error', title, text: errorWords(error) })
 
 /** False where it was refused for another reason than that others were quicker. */
 export const keepConflicts = (

@@ -1,11 +1,12 @@
 import { isApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
+import { SenderGone } from '../../api/send-online.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import { type ChangedRecord, callFor, namesFor, readBack, workKeyOf } from './changed-record.ts'
 import { wordsOfCommand } from './command-words.ts'
 import { fieldsSetBy, fieldsShowing, isJudged, type RecordCommand, type Values } from './record-command.ts'
 import { changeWork } from './record-work.ts'
-import { SenderGone, sendInTurn } from './send-in-turn.ts'
+import { sendInTurn } from './send-in-turn.ts'
 import { withCommand } from './shown-command.ts'
 import { TAB } from './tab.ts'
 import { forgetUnsent, keepUnsent } from './unsent-changes.ts'
@@ -34,6 +35,8 @@ export const sendCommand = async (
       fields: fieldsSetBy(kit, command),
       shows: (row) => withCommand(kit, row, command, namesFor(record)),
       ...(isJudged(command) && { seen: String(opened.revision) }),
+      ...(command.do === 'act' && { shownAt: String(opened.revision) }),
+      ...(command.do === 'undo' && { takesBack: command.revision }),
       idempotencyKey: key,
       onWaiting: keep,
       send: async (options) => {

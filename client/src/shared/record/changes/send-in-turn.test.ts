@@ -44,3 +44,37 @@ test('a change that a silent server did not answer is sent again once it is ther
 test('where the server is there all the same, the refusal stands', async () => {
   await expect(sendInTurn(change(() => Promise.reject(unreachable())))).rejects.toThrow('no answer')
 })
+
+test('an act counts as seen by who saw the record it was done to, and not where others came between', async () => {
+  const id = '0198f3a0-0000-7000-8000-0000000000c3'
+  const told: (string | undefined)[] = []
+  const send =
+    (revision: string) =>
+    async ({ ifMatch }: { readonly ifMatch?: string }) => {
+      told.push(ifMatch)
+      return revision
+    }
+  const own = { id, fields: ['attendance'], shows: <Row>(row: Row) => row }
+  await sendInTurn({ ...own, shownAt: '3', send: send('4') })
+  await sendInTurn({ ...own, seen: '3', send: send('5') })
+  await sendInTurn({ ...own, shownAt: '5', send: send('7') })
+  await sendInTurn({ ...own, seen: '5', send: send('8') })
+  expect(told).toEqual([undefined, '4', undefined, '5'])
+})
+
+test('what this page took back counts as seen by who saw it before', async () => {
+  const id = '0198f3a0-0000-7000-8000-0000000000c2'
+  const told: (string | undefined)[] = []
+  const send =
+    (revision: string) =>
+    async ({ ifMatch }: { readonly ifMatch?: string }) => {
+      told.push(ifMatch)
+      return revision
+    }
+  const own = { id, fields: ['city'], shows: <Row>(row: Row) => row }
+  await sendInTurn({ ...own, seen: '3', send: send('4') })
+  await sendInTurn({ ...own, takesBack: '4', send: send('5') })
+  await sendInTurn({ ...own, seen: '3', send: send('6') })
+  await sendInTurn({ ...own, fields: ['phone'], seen: '3', send: send('7') })
+  expect(told).toEqual(['3', undefined, '5', '3'])
+})

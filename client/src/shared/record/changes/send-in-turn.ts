@@ -1,6 +1,5 @@
-import { isApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
-import { doubtServer } from '../../api/server-watch.ts'
+import { sendOnline } from '../../api/send-online.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import { currentSession } from '../../session/session-store.ts'
 import type { ChangedRow } from './change-kit.ts'
@@ -16,20 +15,16 @@ export interface Change {
   readonly shows: (row: ChangedRow) => ChangedRow
   /** The revision that was seen, where the server is to judge by it. */
   readonly seen?: string
+  /** Of what is not judged, the revision at which its sender saw the record. */
+  readonly shownAt?: string
+  /** Of what takes a revision back, that one: nobody set its fields since, or it is refused. */
+  readonly takesBack?: string
   /** The same for every attempt, after a reload too. */
   readonly idempotencyKey?: string
   /** @returns the record's revision by it */
   readonly send: (options: { readonly ifMatch?: string; readonly idempotencyKey: string }) => Promise<string>
   /** Told with the revision that counts as seen, whenever it begins to wait for a network. */
   readonly onWaiting?: (seen: string | undefined) => void
-}
-
-/** It is not sent by this page any more: what one person did is not done in the name of the next. */
-export class SenderGone extends Error {
-  constructor() {
-    super('the sender of a change signed out before it could be sent')
-    this.name = 'SenderGone'
-  }
 }
 
 /** Nobody but this page set a field between two revisions, so that one who saw the first has seen the second. */
@@ -53,8 +48,9 @@ export const sendInTurn = (change: Change): Promise<string> => {
   const run = async (): Promise<string> => {
     try {
       const seen = change.seen === undefined ? undefined : latestSeen(change, change.seen)
-      const revision = await sendOnline(change, seen, sender)
-      if (seen !== undefined) for (const field of change.fields) extendSpan(change.id, field, seen, revision)
+      const revision = await sendWhenOnline(change, seen, sender)
+      const from = seen ?? change.takesBack ?? followedBy(change, revision)
+      if (from !== undefined) for (const field of change.fields) extendSpan(change.id, field, from, revision)
       replacePending(change.id, shown, { ...shown, revision })
       return revision
     } catch (error) {
@@ -71,39 +67,24 @@ export const sendInTurn = (change: Change): Promise<string> => {
   return mine
 }
 
-/** The same command again and again until there was a network to carry it and a server to answer; only then is its fate known. */
-const sendOnline = async (change: Change, ifMatch: string | undefined, sender: string | undefined): Promise<string> => {
+/** Tells each time that it begins to wait for a network, also of one that is on its way: whether it arrived is not known then. */
+const sendWhenOnline = async (
+  change: Change,
+  ifMatch: string | undefined,
+  sender: string | undefined,
+): Promise<string> => {
   const { idempotencyKey = uuidV7() } = change
-  // Also of one that is on its way: whether it arrived is not known then.
   const keep = () => {
     if (!network.get().online) change.onWaiting?.(ifMatch)
   }
   keep()
   const stop = network.subscribe(keep)
   try {
-    for (;;) {
-      await untilOnline()
-      if (currentSession()?.user.id !== sender) throw new SenderGone()
-      try {
-        return await change.send({ ifMatch, idempotencyKey })
-      } catch (error) {
-        if (!isApiError(error, 'offline') && !(isApiError(error, 'unreachable') && (await doubtServer()))) throw error
-      }
-    }
+    return await sendOnline(sender, () => change.send({ ifMatch, idempotencyKey }))
   } finally {
     stop()
   }
 }
-
-const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (network.get().online) return resolve()
-    const stop = network.subscribe(() => {
-      if (!network.get().online) return
-      stop()
-      resolve()
-    })
-  })
 
 /** The newest revision that counts as seen in all fields of a change. */
 const latestSeen = ({ id, fields }: Change, seen: string): string =>
@@ -116,6 +97,13 @@ const latestSeen = ({ id, fields }: Change, seen: string): string =>
 
 const isWithin = ({ from, to }: OwnSpan, revision: string): boolean =>
   BigInt(from) <= BigInt(revision) && BigInt(revision) < BigInt(to)
+
+/** What an unjudged change was carried out upon, where that is what its sender saw: nothing came between the two. */
+const followedBy = (change: Change, revision: string): string | undefined => {
+  if (change.shownAt === undefined) return undefined
+  const seen = latestSeen(change, change.shownAt)
+  return BigInt(revision) === BigInt(seen) + 1n ? seen : undefined
+}
 
 const extendSpan = (id: string, field: string, seen: string, to: string): void => {
   const key = `${id}/${field}`

@@ -1,3 +1,5 @@
+import type { RecordOfKind } from '@kervan/contracts/fields/field'
+import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { statusNameOf } from '@kervan/contracts/record/record'
 import { isSameValue, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { Names } from '../../realtime/patch.ts'
@@ -13,6 +15,7 @@ export const withCommand = (kit: Shown, row: ChangedRow, command: RecordCommand,
     case 'set':
       return withValues(kit, row, command.values, names)
     case 'move':
+    case 'act':
       return { ...row, [statusNameOf(kit.record)]: command.status }
     case 'archive':
       return { ...row, archived: command.to }
@@ -45,7 +48,11 @@ const withValues = ({ fields }: Shown, row: ChangedRow, values: Values, names: N
   const shown = Object.entries(values).map(([name, value]) => {
     const field = fields.find((each) => each.name === name)
     const named = (id: unknown) => (typeof id === 'string' ? { id, name: names(id) ?? '' } : id)
-    if (field?.type === 'reference') return [name, named(value)]
+    if (field?.type === 'oneOf' && value) {
+      const { kind, id } = value as RecordOfKind
+      return [name, { kind, id, name: names(id) ?? '' }]
+    }
+    if (field && namesOne(field)) return [name, named(value)]
     if (field?.type === 'references') return [name, (value as readonly unknown[]).map(named)]
     return [name, value]
   })

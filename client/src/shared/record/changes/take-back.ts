@@ -1,12 +1,12 @@
 import type { HistoryPage } from '@kervan/contracts/record/record-history'
 import { call } from '../../api/call.ts'
+import { SenderGone } from '../../api/send-online.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import type { FieldChange } from './record-command.ts'
 import { afterRedo, afterUndo, changeWork, withoutWay, workOn } from './record-work.ts'
 import { offerWayBack, sayRefusedUndo } from './say-outcome.ts'
 import { sendCommand } from './send-command.ts'
-import { SenderGone } from './send-in-turn.ts'
 
 /** The revision is of somebody else: the command that was answered by it had changed nothing. */
 class NotMine extends Error {}

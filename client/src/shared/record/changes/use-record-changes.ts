@@ -2,6 +2,7 @@ import { statusNameOf } from '@kervan/contracts/record/record'
 import { useEffect } from 'react'
 import { network } from '../../api/network.ts'
 import { useStore } from '../../store/external-store.ts'
+import { notSaved } from '../not-saved.ts'
 import { addNote, carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
 import type { ChangedRow, NamingKit } from './change-kit.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
@@ -42,9 +43,11 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
     saving: underWay ? (online ? 'saving' : 'queued') : ended,
     archive: (to) => carryOutOrSay(record, { do: 'archive', to }, row),
     tag: (tag, to) => carryOutOrSay(record, { do: 'tag', tag, to }, row),
-    addNote: (text) => {
+    addNote: (text, mentions = []) => {
       const note = { id: `new-${Date.now()}`, text, at: new Date().toISOString(), by: record.me.fullName }
-      return sentOrQueued(addNote(record, { do: 'add-note', note }, row))
+      return sentOrQueued(
+        addNote(record, { do: 'add-note', note, mentions: mentions.length > 0 ? mentions : undefined }, row),
+      )
     },
     removeNote: (noteId) => carryOutOrSay(record, { do: 'remove-note', noteId }, row),
     undo: (made, changes) => undoRevision(record, made, changes),
@@ -60,7 +63,7 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
         void set({ [field]: conflict.mine }, opened).then((faults) => {
           if (!faults) return
           // Nobody sees an editor here: what was wanted stays beside the reason.
-          const refusal = Object.values(faults)[0] ?? t('errors:not-saved')
+          const refusal = Object.values(faults)[0] ?? notSaved(t, kit.collection)
           changeWork(key, withConflicts([{ ...conflict, refusal }]))
         })
     },

@@ -3,7 +3,7 @@ import type { InputProps } from './field-editor.ts'
 
 interface Timed {
   /** With the time of day. */
-  readonly timed: boolean
+  readonly timed: boolean | 'maybe'
 }
 
 /** An editor's input for days, or instants. */

@@ -1,21 +1,25 @@
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import { ChoiceField } from '../../ui/choice/ChoiceField.tsx'
 import { Flyout } from '../../ui/choice/Flyout.tsx'
 import { fieldKindOf, isEmpty } from '../field-kinds/field-kinds.tsx'
 import { useSpeech } from '../field-kinds/use-speech.ts'
 import type { InputProps, Pick } from './field-editor.ts'
 import { PickPanel } from './PickPanel.tsx'
-import { type PlainType, plainEditorOf } from './plain-editors.ts'
+import { plainEditorOf } from './plain-editors.ts'
 
 interface PickInputProps extends InputProps<unknown> {
   readonly pick: Pick<unknown>
 }
 
+const TOLD_BY_NAME: ReadonlySet<string> = new Set(['ids', 'kinds-and-ids'])
+const isToldByName = ({ type }: PickInputProps['field']): boolean => TOLD_BY_NAME.has(FIELD_TRAITS[type].asked)
+
 /** A field of a form that opens the list which its value is chosen from. */
 export const PickInput = ({ field, label, typed, onChange, faults, autoFocus, bare, pick }: PickInputProps) => {
   const speech = useSpeech('record')
-  const { value } = plainEditorOf(field.type as PlainType).read(typed, field, speech)
+  const { value } = plainEditorOf(field).read(typed, field, speech)
   // A reference's name stands in what was typed, not in what is sent.
-  const shown = field.type === 'reference' || field.type === 'references' ? typed : value
+  const shown = isToldByName(field) ? typed : value
   const words = isEmpty(shown) ? '' : fieldKindOf(field.type).words(shown, field, speech)
   const fault = faults?.['']
   return (

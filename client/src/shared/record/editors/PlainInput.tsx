@@ -1,10 +1,10 @@
 import type { InputProps } from './field-editor.ts'
 import { PickInput } from './PickInput.tsx'
-import { type PlainType, plainEditorOf } from './plain-editors.ts'
+import { plainEditorOf } from './plain-editors.ts'
 
 /** A field of any type but lines, in a form or a line. */
 export const PlainInput = (props: InputProps<unknown>) => {
-  const { Input, pick } = plainEditorOf(props.field.type as PlainType)
+  const { Input, pick } = plainEditorOf(props.field)
   if (pick) return <PickInput {...props} pick={pick} />
   return Input ? <Input {...props} /> : null
 }

@@ -36,9 +36,11 @@ const TextInput = ({
   isLong,
   limited,
 }: InputProps<string> & Typing) => {
-  const { required, max } = field
+  const { required, max, counted } = field
   const formats = useFormats()
   const fault = faults?.['']
+  const count =
+    counted && max !== null && typed !== '' ? `${formats.number(typed.length)} / ${formats.number(max)}` : undefined
   return (
     <TextField
       fullWidth
@@ -53,7 +55,7 @@ const TextInput = ({
       value={typed}
       onChange={(event) => onChange(event.target.value)}
       error={fault !== undefined}
-      helperText={fault ?? (bare ? undefined : ' ')}
+      helperText={fault ?? count ?? (bare ? undefined : ' ')}
       placeholder={placeholder?.(formats)}
       autoComplete="off"
       slotProps={{

@@ -1,3 +1,4 @@
+import { isDay } from '@kervan/contracts/dates/day-or-instant'
 import type { DateRange } from '@kervan/contracts/fields/field'
 import { EXAMPLE_DAY, parseClock, parseDay, parseMoment, typedDay, typedMoment } from '../../forms/dates/typed-dates.ts'
 import type { Speech } from '../field-kinds/field-kind.ts'
@@ -40,6 +41,13 @@ export const instantEditor = editorOf(
   'moment',
   (value, locale) => typedMoment(toLocalTime(value), locale),
   momentInput({ timed: true }),
+)
+/** A time of day may follow the day. */
+export const dayOrInstantEditor = editorOf(
+  (typed) => parseInstant(typed) ?? parseDay(typed),
+  'day-or-moment',
+  (value, locale) => (isDay(value) ? typedDay(value, locale) : typedMoment(toLocalTime(value), locale)),
+  momentInput({ timed: 'maybe' }),
 )
 export const timeOfDayEditor = editorOf(parseClock, 'time', (value) => value, textInput({ placeholder: () => '14:05' }))
 

@@ -39,8 +39,7 @@ const named = (field: Field): NamedField => ({
   texts: 'x:choices.x',
   columns: [],
 })
-const typedOf = (field: Field, value: unknown, speech = TR) =>
-  fieldEditorOf(field.type).typed(value, named(field), speech)
+const typedOf = (field: Field, value: unknown, speech = TR) => fieldEditorOf(field).typed(value, named(field), speech)
 const read = (field: Field, typed: unknown) => readTyped(named(field), typed, TR, 'tr')
 
 const mert = { id: MERT, name: 'Mert' }

@@ -24,17 +24,40 @@ export interface InputProps<Typed> {
   readonly bare?: boolean
 }
 
+/** How a record is made while it is being chosen. */
+export interface ChoiceMaker {
+  /** What the button says. */
+  readonly label: string
+  readonly Form: (props: {
+    /** What was searched for. */
+    readonly typed: string
+    readonly onMade: (choice: Choice) => void
+    readonly onBack: () => void
+  }) => ReactNode
+}
+
+/** What a list offers for now. */
+export interface OfferedChoices {
+  readonly choices: readonly Choice[]
+  /** A narrower search finds others. */
+  readonly isCut: boolean
+}
+
 /** Values that are chosen from a list. */
 export interface Pick<Typed> {
   /** @param search  what is typed into the list's search, for values that only the server knows all of */
-  readonly useChoices: (field: NamedField, typed: Typed, search: string) => readonly Choice[]
+  readonly useChoices: (field: NamedField, typed: Typed, search: string) => OfferedChoices
   readonly chosen: (typed: Typed) => readonly string[]
   /** Another one chosen, or the same one given back. */
   readonly choose: (typed: Typed, choice: Choice) => Typed
   /** What stands where nothing is chosen. */
   readonly none: Typed
+  /** The server searches: what it found is shown as it is, and the field to search in is always there. */
+  readonly isSearched?: true
   /** Several may be chosen. */
   readonly multiple?: true
+  /** Makes what is not in the list; null where the one who types may not. */
+  readonly useMaker?: (field: NamedField) => ChoiceMaker | null
   /** Values that are not in the list may be written. */
   readonly creatable?: true
 }

@@ -2,7 +2,7 @@ import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { EditorSpeech } from '../field-kinds/field-kind.ts'
 import type { NamedField } from '../named-fields.ts'
 import type { Faults, FieldEditor } from './field-editor.ts'
-import { type PlainType, plainEditorOf } from './plain-editors.ts'
+import { plainEditorOf } from './plain-editors.ts'
 import type { TypedLine } from './typed-line.ts'
 
 type Line = { readonly id: string } & Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export const linesEditor: FieldEditor<readonly TypedLine[]> = {
       id,
       ...Object.fromEntries(
         columns.map((column) => {
-          const reading = plainEditorOf(column.type as PlainType).read(cells[column.name], column, speech)
+          const reading = plainEditorOf(column).read(cells[column.name], column, speech)
           for (const [path, fault] of entriesOf(reading.faults)) faults[joined(place, column.name, path)] = fault
           return [column.name, reading.value]
         }),
@@ -35,10 +35,7 @@ export const newLine = (columns: readonly NamedField[], speech: EditorSpeech): T
 
 const typedCells = (columns: readonly NamedField[], line: Readonly<Record<string, unknown>>, speech: EditorSpeech) =>
   Object.fromEntries(
-    columns.map((column) => [
-      column.name,
-      plainEditorOf(column.type as PlainType).typed(line[column.name], column, speech),
-    ]),
+    columns.map((column) => [column.name, plainEditorOf(column).typed(line[column.name], column, speech)]),
   )
 
 const entriesOf = (faults: Faults = {}) => Object.entries(faults)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
+import { permissionWords } from '../../i18n/choices.ts'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
 import { useRoleChoices } from '../../users/use-roles.ts'
 import { collectionOfField } from '../collection-of-field.ts'
@@ -18,7 +19,7 @@ export const pickOne = (
   typed: (value) => (value === null || value === undefined ? '' : String(value)),
   read: (typed) => ({ value: typed === '' ? null : valueOfWord(typed) }),
   pick: {
-    useChoices: (field, typed) => useChoices(field, typed === '' ? [] : [typed]),
+    useChoices: (field, typed) => ({ choices: useChoices(field, typed === '' ? [] : [typed]), isCut: false }),
     chosen: (typed) => (typed === '' ? [] : [typed]),
     choose: (typed, { value }) => (typed === value ? '' : value),
     none: '',
@@ -30,7 +31,7 @@ export const pickMany = (useChoices: UseChoices & { readonly creatable?: true })
   typed: (value) => (value ?? []) as readonly string[],
   read: (typed) => ({ value: typed }),
   pick: {
-    useChoices,
+    useChoices: (field, typed) => ({ choices: useChoices(field, typed), isCut: false }),
     chosen: (typed) => typed,
     choose: (typed, { value }) => (typed.includes(value) ? typed.filter((held) => held !== value) : [...typed, value]),
     none: [],
@@ -41,7 +42,7 @@ export const pickMany = (useChoices: UseChoices & { readonly creatable?: true })
 
 export const valuesPick: UseChoices = ({ values, texts }) => {
   const { t } = useTranslation()
-  return values.map((value) => ({ value, label: t(`${texts}.${value}`) }))
+  return values.map((value) => ({ value, label: t(`${texts}.${value}`, { defaultValue: permissionWords(value) }) }))
 }
 
 /** Roles, by their words and the names that the house gave them. */
@@ -70,6 +71,18 @@ export const codesPick =
       [formats],
     )
   }
+
+/** Languages as a provider writes them, in the order of their names; one that it knows by now and we do not is kept where it is chosen. */
+export const languageCodesPick: UseChoices = ({ languageCodes = [] }, chosen) => {
+  const formats = useFormats()
+  return useMemo(
+    () =>
+      [...new Set([...languageCodes, ...chosen])]
+        .map((value) => ({ value, label: formats.languageCode(value) }))
+        .toSorted((one, other) => words.compare(one.label, other.label)),
+    [languageCodes, chosen, formats],
+  )
+}
 
 /** Words that people make up: those of the records that were seen lately, and any other. */
 export const tagsPick: UseChoices & { readonly creatable: true } = Object.assign(

@@ -1,13 +1,16 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import { formatPhone } from '../../format/phone.ts'
-import { dateEditor, dateRangeEditor, instantEditor, timeOfDayEditor } from './date-editors.ts'
+import type { NamedField } from '../named-fields.ts'
+import { dateEditor, dateRangeEditor, dayOrInstantEditor, instantEditor, timeOfDayEditor } from './date-editors.ts'
 import type { FieldEditor } from './field-editor.ts'
 import { filesEditor } from './files-editor.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { moneyEditor } from './money-editor.ts'
 import { durationEditor, numberEditor, percentEditor } from './number-editors.ts'
-import { codesPick, pickMany, pickOne, rolesPick, tagsPick, valuesPick, yesNoPick } from './picks.ts'
+import { oneOfEditor } from './one-of-editor.ts'
+import { personEditor } from './person-editor.tsx'
+import { codesPick, languageCodesPick, pickMany, pickOne, rolesPick, tagsPick, valuesPick, yesNoPick } from './picks.ts'
 import { referenceEditor, referencesEditor } from './reference-editors.ts'
 import { type Typing, textInput } from './TextInput.tsx'
 
@@ -42,6 +45,7 @@ const PLAIN_EDITORS = {
   money: { ...moneyEditor, Input: MoneyInput },
   date: dateEditor,
   instant: instantEditor,
+  dayOrInstant: dayOrInstantEditor,
   timeOfDay: timeOfDayEditor,
   dateRange: dateRangeEditor,
   duration: durationEditor,
@@ -50,6 +54,8 @@ const PLAIN_EDITORS = {
   tags: pickMany(tagsPick),
   reference: referenceEditor,
   references: referencesEditor,
+  person: personEditor,
+  oneOf: oneOfEditor,
   role: pickOne(rolesPick),
   files: filesEditor,
 } as const satisfies { readonly [Type in PlainType]: unknown }
@@ -71,6 +77,7 @@ const LEAST_WIDTHS: Readonly<Record<PlainType, number>> = {
   money: 180,
   date: 150,
   instant: 200,
+  dayOrInstant: 200,
   timeOfDay: USUAL_WIDTH,
   dateRange: USUAL_WIDTH,
   duration: USUAL_WIDTH,
@@ -79,12 +86,21 @@ const LEAST_WIDTHS: Readonly<Record<PlainType, number>> = {
   tags: USUAL_WIDTH,
   reference: USUAL_WIDTH,
   references: USUAL_WIDTH,
+  person: USUAL_WIDTH,
+  oneOf: USUAL_WIDTH,
   role: USUAL_WIDTH,
   files: USUAL_WIDTH,
 }
 export const leastWidthOf = (type: PlainType): number => LEAST_WIDTHS[type]
 
-export const plainEditorOf = (type: PlainType): FieldEditor<unknown> => PLAIN_EDITORS[type] as FieldEditor<unknown>
+/** What of a field decides how it is typed. */
+export type EditedField = Pick<NamedField, 'type' | 'languageCodes'>
+
+const LANGUAGE_CODES = pickOne(languageCodesPick) as FieldEditor<unknown>
+
+/** @param field  one that a line may have too */
+export const plainEditorOf = ({ type, languageCodes }: EditedField): FieldEditor<unknown> =>
+  languageCodes ? LANGUAGE_CODES : (PLAIN_EDITORS[type as PlainType] as FieldEditor<unknown>)
 
 /** People leave out what all addresses begin with. */
 const withScheme = (typed: string): string => {

@@ -8,7 +8,7 @@ import { fieldEditorOf } from './field-editors.ts'
 
 /** What was typed in a field as it is sent, or what is wrong with it by the words of the contracts. */
 export const readTyped = (field: NamedField, typed: unknown, speech: Speech, language: Language): Required<Reading> => {
-  const { value, faults } = fieldEditorOf(field.type).read(typed, field, speech)
+  const { value, faults } = fieldEditorOf(field).read(typed, field, speech)
   if (faults) return { value, faults }
   const parsed = typedSchema(field).safeParse(value)
   if (parsed.success) return { value, faults: {} }

@@ -16,7 +16,7 @@ export const NamedCell = ({ value, field }: NamedCellProps) => {
   const words = name || t('record:unknown')
   return (
     <>
-      {field.of === 'user' && <Avatar id={id} name={words} size={22} />}
+      {(field.of === 'user' || field.of === 'person') && <Avatar id={id} name={words} size={22} />}
       <span className="words">{field.of === 'person' ? <NameOfPerson name={name ?? ''} /> : words}</span>
     </>
   )

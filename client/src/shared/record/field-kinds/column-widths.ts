@@ -14,3 +14,5 @@ export const DAY: ColumnWidth = { least: 152, share: 0.8 }
 export const DAYS: ColumnWidth = { least: 288, share: 1.2 }
 /** A status with its icon. */
 export const STATUS: ColumnWidth = { least: 164, share: 0.9 }
+/** With what the clock makes of the record beside it. */
+export const TIMED_STATUS: ColumnWidth = { least: 232, share: 1.1 }

@@ -17,6 +17,8 @@ export interface ShownField {
   readonly spans?: true
   /** Key of the words for no value, where they are its own. */
   readonly none?: string
+  /** It holds languages as a provider writes them, of which these are known. */
+  readonly languageCodes?: readonly string[]
   /** The kind of record that a reference names. */
   readonly of?: string | null
   /** Of a list of lines, the fields of each. */

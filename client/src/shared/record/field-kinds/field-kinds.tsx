@@ -1,15 +1,19 @@
-import type { DateRange, FieldTypeName, Money } from '@kervan/contracts/fields/field'
+import { isDay } from '@kervan/contracts/dates/day-or-instant'
+import type { DateRange, FieldTypeName, Money, RecordOfKind, ToldPerson } from '@kervan/contracts/fields/field'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import type { Named } from '@kervan/contracts/record/record-row'
+import type { Named, NamedOfKind } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
+import { permissionWords } from '../../i18n/choices.ts'
 import { personName } from '../../people/person-name.ts'
 import { namesOfKind } from '../names-of-kind.ts'
 import { DAY, DAYS, NARROW } from './column-widths.ts'
+import { DayOrInstantCell } from './DayOrInstantCell.tsx'
 import { FilesCell } from './FilesCell.tsx'
 import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
 import { LinkCell, shortAddress } from './LinkCell.tsx'
 import { NamedCell } from './NamedCell.tsx'
+import { NamedOfKindCell } from './NamedOfKindCell.tsx'
 import { RoleCell } from './RoleCell.tsx'
 import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
@@ -30,6 +34,7 @@ interface ShownValues {
   money: Money
   date: string
   instant: string
+  dayOrInstant: string
   timeOfDay: string
   dateRange: DateRange
   duration: number
@@ -38,6 +43,8 @@ interface ShownValues {
   tags: readonly string[]
   reference: Named | string
   references: readonly (Named | string)[]
+  person: ToldPerson | string
+  oneOf: NamedOfKind | RecordOfKind
   role: string
   files: readonly StoredFile[]
   lines: readonly Line[]
@@ -48,9 +55,14 @@ const nameOf = (value: Named | string, { of }: ShownField, { t, colleague }: Spe
   if (typeof value !== 'string' && of === 'person') return personName(value.name)
   return (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
 }
+/** Of a conflict and a push it is the id alone. */
+const nameIn = (value: NamedOfKind | RecordOfKind, t: Speech['t']): string => {
+  if (!('name' in value)) return t('record:unknown')
+  return (value.kind === 'lead' ? personName(value.name) : value.name) || t('record:unknown')
+}
 /** A choice that is gone from the declaration is shown as it is stored. */
 const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string =>
-  t(`${texts}.${value}`, { defaultValue: value })
+  t(`${texts}.${value}`, { defaultValue: permissionWords(value) ?? value })
 
 /** The page of the record that is named, where its kind has one. */
 const pageOf = (value: Named | string, { of }: ShownField): string | undefined => {
@@ -74,7 +86,11 @@ const AMOUNT = { width: NARROW, align: 'end' } as const
  * pages need that change something. The compiler misses no type in either.
  */
 export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownValues[Type]> } = {
-  text: { speaks: true, width: { least: 184, share: 1.4 }, words: asIs },
+  text: {
+    speaks: true,
+    width: { least: 184, share: 1.4 },
+    words: (value, { languageCodes }, { formats }) => (languageCodes ? formats.languageCode(value) : value),
+  },
   longText: { speaks: true, isLong: true, isWide: true, width: { least: 200, share: 2 }, words: asIs },
   phone: { speaks: true, width: { least: 164, share: 0.9 }, words: formatPhone, href: callLink },
   email: { speaks: true, width: { least: 180, share: 1.2 }, words: asIs, href: (value) => `mailto:${value}` },
@@ -105,12 +121,19 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
     words: (value, _field, { formats }) => formats.dateTime(value),
     Cell: InstantCell,
   },
+  dayOrInstant: {
+    speaks: false,
+    width: DAY,
+    align: 'end',
+    words: (value, _field, { formats }) => (isDay(value) ? formats.date(value) : formats.dateTime(value)),
+    Cell: DayOrInstantCell,
+  },
   timeOfDay: { speaks: false, ...AMOUNT, words: asIs },
   dateRange: {
     speaks: false,
     isWide: true,
     width: DAYS,
-    words: ({ from, to }, _field, { formats }) => `${formats.date(from)} – ${formats.date(to)}`,
+    words: ({ from, to }, _field, { formats }) => formats.days(from, to),
   },
   duration: { speaks: false, ...AMOUNT, words: (value, _field, { formats }) => formats.duration(value) },
   language: {
@@ -131,10 +154,24 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
     href: pageOf,
     Cell: NamedCell,
   },
+  oneOf: {
+    speaks: true,
+    width: { least: 160, share: 1.2 },
+    words: (value, _field, { t }) => `${t(`record:kind.${value.kind}`)}: ${nameIn(value, t)}`,
+    href: (value) => pageOf(value as NamedOfKind, { of: value.kind } as ShownField),
+    Cell: NamedOfKindCell,
+  },
   references: {
     speaks: true,
     width: { least: 160, share: 1.2 },
     words: (values, field, speech) => values.map((value) => nameOf(value, field, speech)).join(', '),
+  },
+  person: {
+    speaks: true,
+    width: { least: 168, share: 1.3 },
+    words: (value, field, speech) => nameOf(value, field, speech),
+    href: pageOf,
+    Cell: NamedCell,
   },
   role: {
     speaks: true,

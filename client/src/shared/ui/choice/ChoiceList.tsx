@@ -35,6 +35,10 @@ interface ChoiceListProps {
   readonly onCreate?: (value: string) => void
   /** Told what is typed, where more choices are known elsewhere. */
   readonly onSearch?: (typed: string) => void
+  /** The choices are what a search found, by more than their words. */
+  readonly isSearched?: boolean
+  /** There are more than these, which typing finds. */
+  readonly isCut?: boolean
 }
 
 /** Shorter lists are seen at a glance. */
@@ -42,14 +46,24 @@ const SEARCHED_FROM = 8
 
 /** Choices one under another, found by typing parts of their words, moved through with the arrows. */
 export const ChoiceList = (props: ChoiceListProps) => {
-  const { label, choices, chosen, onChoose, multiple = false, onCreate, onSearch } = props
+  const {
+    label,
+    choices,
+    chosen,
+    onChoose,
+    multiple = false,
+    onCreate,
+    onSearch,
+    isSearched = false,
+    isCut = false,
+  } = props
   const { t } = useTranslation('table')
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
   // What was typed may leave few of many.
-  const searched = onCreate !== undefined || typed !== '' || choices.length >= SEARCHED_FROM
+  const searched = isSearched || onCreate !== undefined || typed !== '' || choices.length >= SEARCHED_FROM
   const wanted = foldTr(typed)
-  const found = choices.filter((choice) => foldTr(choice.label).includes(wanted))
+  const found = isSearched ? choices : choices.filter((choice) => foldTr(choice.label).includes(wanted))
   const created = typed.trim()
   const creatable = onCreate && created !== '' && !choices.some((choice) => foldTr(choice.label) === wanted)
 
@@ -145,6 +159,11 @@ export const ChoiceList = (props: ChoiceListProps) => {
           </MenuItem>
         )}
       </MenuList>
+      {isCut && found.length > 0 && (
+        <Typography variant="caption" color="textSecondary" role="status" sx={{ px: 4, py: 2 }}>
+          {t('choice.cut')}
+        </Typography>
+      )}
       {found.length === 0 && !creatable && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, pb: 4 }}>
           {t('choice.none')}

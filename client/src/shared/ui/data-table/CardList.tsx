@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ChangeEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { addressText } from '../../typed-address.ts'
 import { MoreRows } from './MoreRows.tsx'
+import { leftFrom } from './narrowed-list.ts'
 import type { Identified, RecordTable } from './record-table.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import type { Grid } from './use-grid.ts'
@@ -107,7 +107,7 @@ export const CardList = <Row extends Identified>(props: CardListProps<Row>) => {
                 <Box
                   component={Link}
                   to={table.href(row.original)}
-                  state={{ list: addressText(location) }}
+                  state={leftFrom(table.list, location)}
                   aria-label={table.name(row.original)}
                   sx={{ position: 'absolute', inset: 0, zIndex: 0 }}
                 />

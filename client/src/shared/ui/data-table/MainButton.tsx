@@ -6,6 +6,8 @@ export interface MainAction {
   readonly label: string
   /** A dialog over the list, usually; the state of the list stays in the address. */
   readonly pathname: string
+  /** What is told to what stands there, where that is no dialog over the list. */
+  readonly state?: object
 }
 
 interface MainButtonProps {
@@ -15,13 +17,14 @@ interface MainButtonProps {
 }
 
 /** The one thing that is made on a page. */
-export const MainButton = ({ action: { label, pathname }, short = false }: MainButtonProps) => {
+export const MainButton = ({ action: { label, pathname, state }, short = false }: MainButtonProps) => {
   const { search, hash } = useLocation()
   return (
     <Button
       variant="contained"
       component={Link}
-      to={{ pathname, search, hash }}
+      to={state ? pathname : { pathname, search, hash }}
+      state={state}
       aria-label={label}
       startIcon={short ? undefined : <Add />}
       sx={short ? { flex: 'none', minWidth: 44, minHeight: 44, p: 0 } : { flex: 'none' }}

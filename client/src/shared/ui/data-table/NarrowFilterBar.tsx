@@ -44,7 +44,7 @@ export const NarrowFilterBar = <Row extends Identified>({
       <IconButton
         onClick={(event) => open(event.currentTarget)}
         aria-label={label}
-        sx={{ position: 'relative', border: 1, borderColor: 'divider', width: 44, height: 44 }}
+        sx={{ position: 'relative', flex: 'none', border: 1, borderColor: 'divider', width: 44, height: 44 }}
       >
         <FilterList fontSize="small" />
         {count > 0 && (

@@ -71,7 +71,7 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef, onR
           </IconButton>
         )
       }
-      sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: 160, '& input': { textOverflow: 'ellipsis' } }}
+      sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: { xs: 120, md: 160 }, '& input': { textOverflow: 'ellipsis' } }}
     />
   )
 }

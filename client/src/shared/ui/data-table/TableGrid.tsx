@@ -11,12 +11,15 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { addressText } from '../../typed-address.ts'
+import type { KeyName } from '../../keys/key-table.ts'
+import type { KeyActs } from '../../keys/use-keys.ts'
 import { leastWidth, tracksOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { GridRoot } from './GridRoot.tsx'
 import { MoreRows } from './MoreRows.tsx'
+import { leftFrom } from './narrowed-list.ts'
 import type { Identified, RecordTable } from './record-table.ts'
+import type { RowKeyActs } from './row-key-acts.ts'
 import { TableHead } from './TableHead.tsx'
 import { type RowActs, TableRow } from './TableRow.tsx'
 import { useFetchAhead } from './use-fetch-ahead.ts'
@@ -32,6 +35,9 @@ interface TableGridProps<Row extends Identified> {
   readonly answer: ListAnswer<Row>
   readonly select: SelectRow
   readonly quickActions?: (row: Row) => ReactNode
+  readonly rowKeys?: RowKeyActs<Row>
+  /** There is no row to go on to from the one at a place. */
+  readonly onLast: (index: number) => void
   readonly search: () => void
   /** Told when the list comes to its top and when it leaves it. */
   readonly onTop: (atTop: boolean) => void
@@ -43,7 +49,7 @@ const AHEAD = 25
 
 /** The rows of a list under their heads; only those in sight stand in the page. */
 export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) => {
-  const { table, grid, answer, select, quickActions, search, onTop, scroller } = props
+  const { table, grid, answer, select, quickActions, rowKeys = {}, onLast, search, onTop, scroller } = props
   const { rows } = grid.getRowModel()
   const columns = grid.getVisibleLeafColumns()
   const selected = grid.getSelectedRowModel().rows.length
@@ -106,9 +112,23 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     if (!row) return
     const href = table.href(row.original)
     if (elsewhere) window.open(href, '_blank', 'noopener')
-    else void navigate(href, { state: { list: addressText(location) } })
+    else void navigate(href, { state: leftFrom(table.list, location) })
   }
+  /** The rows may be others by then: they are asked for where it stands now. */
+  const goOnFrom = (index: number) => {
+    const next = (rows[index + 1] ?? rows[index - 1])?.id
+    return () =>
+      next === undefined ? onLast(index) : latest.current.goTo(latest.current.rows.findIndex(({ id }) => id === next))
+  }
+  const actOnActive =
+    (act: RowKeyActs<Row>[KeyName]): KeyActs[KeyName] =>
+    () => {
+      const row = rows[active]
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+      return row && element ? act?.({ row: row.original, element, goOn: goOnFrom(active) }) : false
+    }
   useRowKeys({
+    more: Object.fromEntries(Object.entries(rowKeys).map(([name, act]) => [name, actOnActive(act)])),
     count: rows.length,
     active,
     goTo,
@@ -118,9 +138,9 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     leave: () => (selected > 0 ? grid.resetRowSelection(true) : setActiveId(null)),
   })
 
-  const latest = useRef({ open, select, rows })
+  const latest = useRef({ open, select, rows, goTo })
   useLayoutEffect(() => {
-    latest.current = { open, select, rows }
+    latest.current = { open, select, rows, goTo }
   })
   const acts = useMemo<RowActs>(
     () => ({

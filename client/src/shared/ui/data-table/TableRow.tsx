@@ -49,7 +49,9 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onClick={(event) => {
-        if (isOwn(event.target) || window.getSelection()?.toString()) return
+        // What a row opens over the page has its presses for itself; React tells of them here all the same.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (!isHere || isOwn(event.target) || window.getSelection()?.toString()) return
         acts.open(index, event.ctrlKey || event.metaKey)
       }}
       onAuxClick={(event) => event.button === 1 && !isOwn(event.target) && acts.open(index, true)}

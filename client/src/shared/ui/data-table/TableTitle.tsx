@@ -13,6 +13,8 @@ import { totalWords } from './total-words.ts'
 
 interface TableTitleProps {
   readonly namespace: string
+  /** The list is a part of a page, whose tab says what it lists and how many. */
+  readonly isPart: boolean
   /** Undefined while it is not known. */
   readonly total: Page<unknown>['total'] | undefined
   /** It is being counted; its place is kept. */
@@ -22,25 +24,53 @@ interface TableTitleProps {
 }
 
 /** What is listed and how many of it; a count that is not exact says so by its plus. */
-export const TableTitle = ({ namespace, total, counting, children }: TableTitleProps) => {
+export const TableTitle = ({ namespace, isPart, total, counting, children }: TableTitleProps) => {
   const { t } = useTranslation([namespace, 'record'])
   const formats = useFormats()
   const count = total && totalWords(total, formats)
+  const said = (
+    <VisuallyHidden>
+      <span role="status">
+        {!counting && total && t(['total', 'record:list.total'], { count: total.value, number: count })}
+      </span>
+    </VisuallyHidden>
+  )
+  if (isPart)
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', columnGap: 3 }}>
+        {said}
+        {children}
+      </Box>
+    )
   return (
     <PageHead>
-      <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
+      <PageHeading
+        sx={{
+          fontSize: { xs: 20, md: 24 },
+          whiteSpace: { xs: 'nowrap', md: 'normal' },
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          lineHeight: 1.2,
+        }}
+      >
         {t('plural')}
       </PageHeading>
       <Typography component="span" color="textSecondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
         {counting ? <Skeleton width="3ch" /> : count}
       </Typography>
-      <VisuallyHidden>
-        <span role="status">
-          {!counting && total && t(['total', 'record:list.total'], { count: total.value, number: count })}
-        </span>
-      </VisuallyHidden>
-      <Box sx={{ flex: 1, [NOTICE_IN_HEAD]: { flex: 'none', width: 8 } }} />
-      {children}
+      {said}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: 3,
+          flex: 'none',
+          ml: 'auto',
+          [NOTICE_IN_HEAD]: { ml: 5 },
+        }}
+      >
+        {children}
+      </Box>
     </PageHead>
   )
 }

@@ -1,4 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { choiceList } from '../choice/choice-list.ts'
@@ -31,10 +32,15 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
           color="inherit"
           endIcon={<ArrowDropDown />}
           aria-label={t('table:view.chosen', { view: view && wordsOf(view.name) })}
-          sx={{ flex: 'none', pr: 2 }}
+          sx={{ flex: { xs: '0 1 auto', md: 'none' }, minWidth: 0, pr: 2 }}
           {...props}
         >
-          {view && wordsOf(view.name)}
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {view && wordsOf(view.name)}
+          </Box>
         </Button>
       )}
     >

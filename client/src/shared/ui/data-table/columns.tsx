@@ -2,7 +2,7 @@ import type { List } from '@kervan/contracts/http/list'
 import type { Column, ColumnDef, RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { choicesKey } from '../../i18n/value-keys.ts'
-import { STATUS } from '../../record/field-kinds/column-widths.ts'
+import { STATUS, TIMED_STATUS } from '../../record/field-kinds/column-widths.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import type { Grid } from './use-grid.ts'
@@ -26,7 +26,7 @@ export const columnsOf = <Row extends Identified>({
 }: Pick<RecordTable<Row>, 'list' | 'cells'>): ColumnDef<Row>[] =>
   Object.entries((list as List).fields).map(([name, field]) => {
     const { width, align, Cell } = columnKind(field.type)
-    const { least, share } = field.isStatus ? STATUS : width
+    const { least, share } = field.isStatus ? (field.isTimed ? TIMED_STATUS : STATUS) : width
     const shown = { ...field, texts: choicesKey(field.label) }
     return {
       id: name,

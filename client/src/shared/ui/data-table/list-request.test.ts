@@ -27,6 +27,12 @@ it('is a request that the endpoint accepts', () => {
   expect(listQuery(list).parse(asked)).toMatchObject({ owner: [ANA], stage: ['won', 'lost'], tags: ['vip'], limit: 50 })
 })
 
+it('asks for what a choice is not, and passes over what lists cannot be asked so', () => {
+  expect(request('stage=not:won,lost')).toEqual({ sort: '-lastMessageAt', 'stage.not': 'won,lost' })
+  expect(request('tags=not:vip')).toMatchObject({ tags: 'not:vip' })
+  expect(request('archived=not:true')).not.toHaveProperty('archived.not')
+})
+
 it('asks for groups with the parameters of their filters, and every group holds', () => {
   const { where } = request('any=owner=me%26openedAt=today|stage=won&any=tags=vip')
   expect(JSON.parse(String(where))).toEqual({

@@ -3,6 +3,7 @@ import { ME } from '@kervan/contracts/http/list-filters'
 import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { filterQuery } from './filters/filter-query.ts'
 import { writeSorting } from './list-sorts.ts'
+import type { MayBeNarrowed } from './narrowed-list.ts'
 import type { TableState } from './table-state.ts'
 
 /**
@@ -10,7 +11,12 @@ import type { TableState } from './table-state.ts'
  * @param me   the id that stands for `me` in a filter of users
  * @param now  what `today` and its like are counted from
  */
-export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: string, now: Date): ListQueryInput => {
+export const listRequest = (
+  list: Pick<List, 'fields'> & MayBeNarrowed,
+  state: TableState,
+  me: string,
+  now: Date,
+): ListQueryInput => {
   const asked = (filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
     Object.assign(
       {},
@@ -24,6 +30,7 @@ export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: s
     sort: writeSorting(state.sorting),
     ...(state.search.trim() && { search: state.search.trim() }),
     ...asked(state.filters),
+    ...list.within?.asks,
     ...(groups.length > 0 && { where: JSON.stringify(groups.length === 1 ? groups[0] : { and: groups }) }),
   }
 }

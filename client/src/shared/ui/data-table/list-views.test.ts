@@ -13,6 +13,7 @@ const state = (filters: Record<string, string>) => ({
   columns: ['name'],
   filters,
   groups: [],
+  look: '',
 })
 
 it('knows a view by its filters, also beside others', () => {

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { MayBeNarrowed } from './narrowed-list.ts'
 
 export interface Identified {
   readonly id: string
@@ -21,7 +22,7 @@ export interface ListView {
  * paging, words) the table reads from the declaration and from the texts named after the list.
  */
 export interface RecordTable<Row extends Identified> {
-  readonly list: List<string, z.ZodType<Row>>
+  readonly list: List<string, z.ZodType<Row>> & MayBeNarrowed
   readonly endpoint: AnyEndpoint
   /** Where a row leads. */
   readonly href: (row: Row) => string

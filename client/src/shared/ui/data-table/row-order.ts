@@ -1,3 +1,4 @@
+import { instantOf } from '@kervan/contracts/dates/day-or-instant'
 import type { DateRange, Money } from '@kervan/contracts/fields/field'
 import type { FieldOrder } from '@kervan/contracts/fields/field-traits'
 import type { List } from '@kervan/contracts/http/list'
@@ -27,6 +28,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 const ORDERS: Readonly<Record<FieldOrder, Order>> = {
   alphabet: (one: string, other: string) => byAlphabet(one, other) || byCharacters(one, other),
   characters: byCharacters,
+  moment: (one: string, other: string) => byCharacters(instantOf(one), instantOf(other)),
   size: bySize,
   name: byName,
   amount: (one: Money, other: Money) => byCharacters(one.currency, other.currency) || bySize(one.amount, other.amount),

@@ -1,8 +1,19 @@
 import { leadsListTable as list } from '@kervan/contracts/lists/leads.list'
 import { describe, expect, it } from 'vitest'
 import { paramsOf } from '../../typed-address.ts'
+import { inOtherLook } from './in-other-look.ts'
 import { writeSorting } from './list-sorts.ts'
-import { isSearchedOnly, readTableState, tableAddress, withFilter, withGroup, writeTableState } from './table-state.ts'
+import {
+  beginsAs,
+  isSearchedOnly,
+  readTableState,
+  type TableState,
+  tableAddress,
+  withFilter,
+  withGroup,
+  withoutFilters,
+  writeTableState,
+} from './table-state.ts'
 
 const read = (query: string) => readTableState(list, new URLSearchParams(query))
 
@@ -30,7 +41,46 @@ describe('the URL as the state of a list', () => {
       columns: list.defaultColumns,
       filters: { stage: 'prospect' },
       groups: [],
+      look: '',
     })
+  })
+})
+
+describe('a list that begins narrowed', () => {
+  const beginning = { ...list, defaultFilters: { stage: 'prospect,won' } }
+  const readOf = (query: string) => readTableState(beginning, new URLSearchParams(query))
+  const written = (state: TableState) => writeTableState(beginning, state).toString()
+  const begun = readOf('')
+
+  it('is told by an address that says nothing, in whatever order and columns', () => {
+    expect(begun.filters).toEqual({ stage: 'prospect,won' })
+    expect(readOf('sort=-openedAt&columns=stage').filters).toEqual({ stage: 'prospect,won' })
+    expect([written(begun), written(readOf('sort=-openedAt'))]).toEqual(['', 'sort=-openedAt'])
+  })
+
+  it('is shown whole when that is asked', () => {
+    const whole = withoutFilters(begun)
+    expect(written(whole)).toBe('all=true')
+    expect(readOf('all=true')).toEqual(whole)
+    expect(beginsAs(beginning, begun)).toBe(true)
+    expect(beginsAs(beginning, whole)).toBe(false)
+  })
+
+  it('holds what is asked and nothing else as soon as something is', () => {
+    for (const query of ['stage=won', 'owner=me', 'search=ada', 'any=stage%3Dwon']) {
+      expect(readOf(query)).toEqual(read(query))
+      expect(written(readOf(query))).toBe(query)
+    }
+    expect(readOf(written({ ...begun, search: 'ada' })).filters).toEqual(begun.filters)
+    expect(beginsAs(beginning, { ...begun, search: 'ada' })).toBe(false)
+  })
+
+  it('is whole on a board and begins anew when its rows come back', () => {
+    const board = inOtherLook(beginning, begun, 'board')
+    expect([board.filters, written(board)]).toEqual([{}, 'look=board'])
+    expect(readOf('look=board')).toEqual(board)
+    expect(inOtherLook(beginning, board, 'list').filters).toEqual(begun.filters)
+    expect(inOtherLook(beginning, readOf('owner=me'), 'board').filters).toEqual({ owner: 'me' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { focusRow } from './focus-row.ts'
 import type { Identified } from './record-table.ts'
 import type { ListAnswer } from './use-list.ts'
 
@@ -12,9 +13,7 @@ export const useGoToRows = <Row extends Identified>(
   useEffect(() => {
     if (outdated || gone.current === wanted) return
     gone.current = wanted
-    const first = scroller.current?.querySelector<HTMLElement>('[data-index="0"]')
-    const target = first?.tabIndex === -1 && !first.matches('tr') ? first.querySelector('a') : first
-    target?.focus()
+    focusRow(scroller.current, 0)
   }, [wanted, outdated, scroller])
   return () => setWanted((before) => before + 1)
 }

@@ -14,12 +14,18 @@ import { useTotal } from './use-total.ts'
 export const useList = <Row extends Identified>(
   { list, endpoint }: RecordTable<Row>,
   state: TableState,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, limit }: { enabled?: boolean; limit?: number } = {},
 ) => {
   const { id: me } = useUser()
   const input = useMemo(
-    () => ({ query: { ...listRequest(list, state, me, new Date()), count: 'later' as const } }),
-    [list, state, me],
+    () => ({
+      query: {
+        ...listRequest(list, state, me, new Date()),
+        count: 'later' as const,
+        ...(limit !== undefined && { limit }),
+      },
+    }),
+    [list, state, me, limit],
   )
   const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled, keptByTable: true })
   const pages = answer.data?.pages as readonly Page<Row>[] | undefined

@@ -1,4 +1,4 @@
-import { useKeys } from '../../keys/use-keys.ts'
+import { type KeyActs, useKeys } from '../../keys/use-keys.ts'
 
 interface RowKeys {
   readonly count: number
@@ -10,6 +10,8 @@ interface RowKeys {
   readonly search: () => void
   /** Leaves what Escape leaves: first a selection, then the row. */
   readonly leave: () => void
+  /** What else keys do with the row that they act on. */
+  readonly more?: KeyActs
 }
 
 /** Rows that PageUp and PageDown pass. */
@@ -20,13 +22,14 @@ const onControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, input') !== null
 
 /** The keys of a list: they move, open, select, search and leave. */
-export const useRowKeys = ({ count, active, goTo, open, select, search, leave }: RowKeys): void => {
+export const useRowKeys = ({ count, active, goTo, open, select, search, leave, more }: RowKeys): void => {
   const move = (by: number) => () => goTo(Math.max(0, Math.min(count - 1, active + by)))
   const selectActive = (event: KeyboardEvent) => {
     if (active < 0 || (event.key === ' ' && onControl(event))) return false
     return select(active, event)
   }
   useKeys({
+    ...(active >= 0 && more),
     'list.search': search,
     'list.leave': leave,
     ...(count > 0 && {

@@ -20,6 +20,12 @@ export const useTableState = <Row extends Identified>({ list }: RecordTable<Row>
     if (misplaced) void navigate(tableAddress(list, inUrl), { replace: true })
   }, [list, search, inUrl, navigate])
   const [chosen, setChosen] = useState<{ readonly state: TableState; readonly since: TableState } | null>(null)
+  // A step back may come before the page of what was chosen is rendered: the address is then the one that it was chosen at.
+  useEffect(() => {
+    const forget = () => setChosen(null)
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [])
   const change = useCallback<ChangeTableState>(
     (next, history = 'push') => {
       setChosen({ state: next, since: inUrl })

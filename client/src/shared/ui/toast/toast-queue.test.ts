@@ -28,6 +28,12 @@ it('lets newer ones wait behind one that stands longer than usual', () => {
   expect(shown([warning, toast('b')].reduce(enqueue, NO_TOASTS))).toEqual(['a', 'b'])
 })
 
+it('lets what went well wait behind what failed, and shows a newer failure at once', () => {
+  const failed = { ...toast('a'), tone: 'error' as const }
+  expect(shown([failed, toast('b')].reduce(enqueue, NO_TOASTS))).toEqual(['a', 'b'])
+  expect(shown([failed, { ...failed, id: 'c' }].reduce(enqueue, NO_TOASTS))).toEqual(['c', ''])
+})
+
 it('keeps every one in the history, newest first, up to fifty', () => {
   const queue = Array.from({ length: 60 }, (_, index) => toast(String(index))).reduce(enqueue, NO_TOASTS)
   expect(queue.history).toHaveLength(50)

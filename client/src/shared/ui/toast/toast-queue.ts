@@ -26,13 +26,14 @@ const HISTORY_LIMIT = 50
 
 export const NO_TOASTS: ToastQueue = { shown: null, waiting: [], history: [] }
 
-/** What offers Undo, or stands until something comes true, is not pushed aside by a newer one. */
-const keepsItsPlace = ({ undo, duration }: Toast) => undo !== undefined || duration > TOAST_DURATION
+/** What offers Undo, or stands until something comes true, is not pushed aside by a newer one; what failed is by another failure alone. */
+const keepsItsPlace = ({ undo, duration, tone }: Toast, newer: Toast): boolean =>
+  undo !== undefined || duration > TOAST_DURATION || (tone === 'error' && newer.tone !== 'error')
 
 /** A newer toast takes the place of the one shown, unless that one keeps it: then it waits its turn. */
 export const enqueue = (queue: ToastQueue, toast: Toast): ToastQueue => {
   const history = [toast, ...queue.history].slice(0, HISTORY_LIMIT)
-  return queue.shown && keepsItsPlace(queue.shown)
+  return queue.shown && keepsItsPlace(queue.shown, toast)
     ? { ...queue, waiting: [...queue.waiting, toast], history }
     : { ...queue, shown: toast, history }
 }

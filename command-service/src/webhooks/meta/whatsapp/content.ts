@@ -1,6 +1,7 @@
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { z } from 'zod'
-import { lenient, Text, WireError } from './wire.ts'
+import { lenient, Text } from '../wire-parts.ts'
+import { WireError } from './wire.ts'
 
 /** What a message says, and what was odd about it. Nothing is dropped: what cannot be read is `unknown` and keeps all. */
 export interface ReadContent {

@@ -3,6 +3,8 @@ import {
   callStatus,
   marketingPreference,
   serviceError,
+  templateCategory,
+  templateQuality,
   templateStatus,
 } from '@kervan/tests/support/meta-simulator/account-news'
 import { batch, oneChange, oneEntry } from '@kervan/tests/support/meta-simulator/batches'
@@ -314,9 +316,24 @@ describe('what became of a message of ours', () => {
   })
 })
 
+test('what became of a template', () => {
+  const of = { kind: 'template', name: 'kontrol_hatirlatma', language: 'tr', at: expect.any(String) }
+  expect(read(templateStatus(CLINIC, 'REJECTED'))).toEqual([
+    { ...of, news: expect.objectContaining({ status: 'rejected', refusal: 'INCORRECT_CATEGORY', quality: null }) },
+  ])
+  expect(read(templateStatus(CLINIC, 'APPROVED'))).toEqual([
+    { ...of, news: expect.objectContaining({ status: 'approved', refusal: null }) },
+  ])
+  expect(read(templateQuality(CLINIC, 'YELLOW'))).toEqual([
+    { ...of, news: expect.objectContaining({ status: null, quality: 'yellow', judgedAt: null }) },
+  ])
+  expect(read(templateCategory(CLINIC, 'MARKETING'))).toEqual([
+    { ...of, news: expect.objectContaining({ status: null, category: 'marketing' }) },
+  ])
+})
+
 describe('what is of no conversation is kept and not acted upon', () => {
   test.each([
-    ['a judged template', templateStatus(CLINIC, 'REJECTED'), 'message_template_status_update'],
     ['an alert', accountAlert(CLINIC), 'account_alerts'],
     ['a wish for no advertising', marketingPreference(CLINIC, ayse, 'stop', AT), 'user_preferences'],
     ['a call, whose status is none of a message', callStatus(CLINIC, ayse, AT), 'calls'],

@@ -2,8 +2,10 @@ import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/
 import type { FaultItem, NormalisedItem } from '../../../inbound/normalised-item.ts'
 import { storableJson } from '../../../inbound/storable-json.ts'
 import type { MessageItem, StatusItem } from '../../../records/conversation/conversation-item.ts'
+import { accountNewsIn } from './account-news/account-news.ts'
 import { contentOf } from './content.ts'
 import { personOf, phoneOf } from './identity.ts'
+import { templateNewsIn } from './templates/template-news.ts'
 import { Body, Change, Edit, Entry, Message, Revoke, Status, Value, WireError } from './wire.ts'
 
 /** Where an item stands: what all items of one change share. */
@@ -29,18 +31,27 @@ export const normalise = (body: unknown, receivedAt: string): NormalisedItem[] =
   return data.entry.flatMap((entry) => {
     const { data } = Entry.safeParse(entry)
     if (!data || data.changes.length === 0) return fault('An entry has no changes', entry)
-    return data.changes.flatMap((change) => itemsOfChange(change, receivedAt))
+    const sentAt = instantOf(data.time) ?? receivedAt
+    return data.changes.flatMap((change) => itemsOfChange(change, data.id, sentAt, receivedAt))
   })
 }
 
 const fault = (reason: string, raw: unknown): FaultItem => ({ kind: 'fault', reason, raw })
 
-const itemsOfChange = (raw: unknown, receivedAt: string): NormalisedItem[] => {
+const itemsOfChange = (
+  raw: unknown,
+  wabaId: string | undefined,
+  sentAt: string,
+  receivedAt: string,
+): NormalisedItem[] => {
   const { data: change } = Change.safeParse(raw)
   const { data: value } = Value.safeParse(change?.value)
   if (!change || !value) return [fault('A change has no value', raw)]
   // Statuses of calls have the shape of statuses of messages, and are none.
   if (change.field === 'calls') return [other('calls', raw)]
+  const news =
+    templateNewsIn(change.field, change.value, sentAt) ?? accountNewsIn(change.field, change.value, wabaId, sentAt)
+  if (news) return [news]
   const place: Place = { account: value.metadata?.phone_number_id, contacts: value.contacts, receivedAt }
   const items = [
     ...value.messages.map((message) => writtenItem(message, 'person', place)),
@@ -116,7 +127,8 @@ const statusItem = (raw: unknown, place: Place): NormalisedItem => {
   if (!state) return { kind: 'other', remark: `nobody knows the status ${status.status}`, raw }
   const at = instantOf(status.timestamp) ?? place.receivedAt
   const party = { channel: 'whatsapp', account, sender } as const
-  const item: StatusItem = { kind: 'status', ...party, messageId: status.id, state, at }
+  const ours = status.biz_opaque_callback_data
+  const item: StatusItem = { kind: 'status', ...party, messageId: status.id, state, at, ...(ours && { ours }) }
   if (status.errors.length === 0) return item
   return { ...item, errors: status.errors.map((error) => ({ code: codeOf(error), title: wordsOf(error) })) }
 }

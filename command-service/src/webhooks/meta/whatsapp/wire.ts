@@ -1,32 +1,20 @@
 import { z } from 'zod'
+import { Id, List, lenient, Text, WireId } from '../wire-parts.ts'
 
 /*
- * What we read of WhatsApp's webhooks, and no more: unknown fields pass, and an optional field of a wrong type counts as
- * absent, so that one oddity does not cost the rest. Facts: developers.facebook.com/documentation/business-messaging/whatsapp,
- * webhooks/reference and business-scoped-user-ids, as of August 2026.
+ * What we read of WhatsApp's webhooks, and no more. Facts: developers.facebook.com/documentation/business-messaging/whatsapp,
+ * webhooks/reference and business-scoped user ids, as of August 2026.
  */
 
-/** An optional field that is absent when it is not what it should be. */
-export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-
-/** Text that says something. */
-export const Text = z.string().min(1)
-/** An id of WhatsApp's: some 60 characters. One beyond this is none: read models have it in a key, whose size is limited. */
-const WireId = Text.max(500)
-/** An id, which some senders write as a number. */
-const Id = z.union([WireId, z.int().transform(String)])
-
 const Anything = z.record(z.string(), z.unknown())
-/** A list; a single thing counts as a list of one. */
-const List = z
-  .unknown()
-  .optional()
-  .transform((value): unknown[] =>
-    Array.isArray(value) ? value : value === undefined || value === null ? [] : [value],
-  )
-
 export const Body = z.looseObject({ object: lenient(Text), entry: List })
-export const Entry = z.looseObject({ changes: List })
+export const Entry = z.looseObject({
+  /** The WhatsApp Business account. */
+  id: lenient(Id),
+  /** When it was sent, seconds since 1970. */
+  time: z.unknown().optional(),
+  changes: List,
+})
 export const Change = z.looseObject({ field: lenient(Text), value: Anything })
 
 export const Value = z.looseObject({
@@ -94,6 +82,8 @@ export const Status = z.looseObject({
   recipient_participant_id: lenient(Id),
   recipient_participant_user_id: lenient(WireId),
   recipient_participant_parent_user_id: lenient(WireId),
+  /** What we said of the message when we sent it. */
+  biz_opaque_callback_data: lenient(z.guid()),
   errors: List,
 })
 export type Status = z.infer<typeof Status>

@@ -61,6 +61,7 @@ contract(getTimeline, {
           ...OF_PERSON.map((detail) => anEntry(detail, { record: null })),
         ],
         next: null,
+        previous: null,
       },
     },
     {
@@ -94,6 +95,12 @@ contract(getTimeline, {
       given: [eventful],
       input: { params: { personId: eventful.gives.personId }, query: { kinds: 'note', after: '0' } },
       reads: { data: [anEntry({ kind: 'note', text: 'Pazartesi aranacak' })], next: null },
+    },
+    {
+      case: 'nothing of what is held is there any more',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { newer: '1', limit: 1 } },
+      reads: { next: '4700', previous: null },
     },
     {
       case: 'nothing is older than the oldest',

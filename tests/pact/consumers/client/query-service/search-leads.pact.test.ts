@@ -58,7 +58,7 @@ contract(searchLeads, {
     {
       case: 'what changed of it since a position',
       given: [full],
-      input: { body: { ...itsSearch, after: '0' } },
+      input: { body: { ...itsSearch, after: full.gives.since } },
       reads: { data: [{ id: full.gives.leadId }], gone: exactly([]), next: null },
     },
     {

@@ -27,6 +27,12 @@ pushContract('notifications', [
     gives: { stale: true },
   },
   {
+    case: 'the time of a record has come that one takes care of',
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'TimeCame' }),
+    over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
+    gives: { stale: true },
+  },
+  {
     case: 'one has read a notification on another screen',
     push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'NotificationsRead' }),
     over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],

@@ -39,6 +39,7 @@ pushContract(
   'notifications',
   (
     [
+      ['a note has named one', 'LeadNoteAdded'],
       ['one’s password was reset', 'UserPasswordReset'],
       ['one’s password was changed', 'UserPasswordChanged'],
       ['one’s account has a further passkey', 'UserPasskeyAdded'],

@@ -1,13 +1,19 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { traitsOf } from '@kervan/contracts/http/list-field'
-import { ME, NONE } from '@kervan/contracts/http/list-filters'
+import { ME, NONE, operatorsOf } from '@kervan/contracts/http/list-filters'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { notePersonName } from '../../../people/person-names.ts'
+import { usePersonChoices } from '../../../record/editors/use-person-choices.tsx'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { useRoleChoices } from '../../../users/use-roles.ts'
 import { Avatar } from '../../Avatar.tsx'
 import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
 import { isOfPeople } from '../list-request.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
+import { isNegated, negated, withoutNot } from './filter-text.ts'
 import { chosenIn, toggleValue, writeChosen } from './filter-values.ts'
 import { type FilteredField, useValueWords } from './use-filter-words.ts'
 
@@ -18,11 +24,21 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const { t } = useTranslation(namespace)
   const wordsOf = useValueWords(namespace)
   const colleagues = useColleagues()
-  const chosen = chosenIn(text)
+  const [isNot, setNot] = useState(isNegated(text))
+  const mayBeNot = operatorsOf(field).includes('not')
+  const chosen = chosenIn(mayBeNot ? withoutNot(text) : text)
+  const write = (values: readonly string[], not: boolean) =>
+    onChange(not ? negated(writeChosen(values)) : writeChosen(values))
   const roles = useRoleChoices(chosen)
-  const toggle = (value: string) => onChange(writeChosen(toggleValue(chosen, value)))
+  const toggle = (value: string) => write(toggleValue(chosen, value), isNot)
   const known = knownValues(field)
   const isOfRoles = traitsOf(field).offers === 'roles'
+  const isOfPersons = field.type === 'person'
+  const [search, setSearch] = useState('')
+  const { choices: persons, isCut } = usePersonChoices(null, search, isOfPersons)
+  const held = chosen
+    .filter((id) => !persons.some(({ value }) => value === id))
+    .map((value) => ({ value, label: wordsOf(field, value) }))
   const choices = (): Choice[] => {
     if (isOfPeople(field)) {
       return [
@@ -35,18 +51,49 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
       ]
     }
     if (isOfRoles) return roles
+    if (isOfPersons) return [...held, ...persons]
     const named = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
     return field.values ? named : named.toSorted((one, other) => words.compare(one.label, other.label))
   }
   return (
-    <ChoiceList
-      label={t(field.label)}
-      multiple
-      chosen={chosen}
-      onChoose={toggle}
-      onCreate={known || isOfPeople(field) || isOfRoles ? undefined : toggle}
-      choices={choices()}
-    />
+    <>
+      {mayBeNot && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          aria-label={t('table:comparison.label')}
+          value={isNot ? 'not' : 'any'}
+          onChange={(_event, how) => {
+            if (!how) return
+            setNot(how === 'not')
+            if (chosen.length > 0) write(chosen, how === 'not')
+          }}
+          sx={{ p: 2, pb: 1 }}
+        >
+          {(['any', 'not'] as const).map((how) => (
+            <ToggleButton key={how} value={how} sx={{ textTransform: 'none', py: 1 }}>
+              {t(`table:comparison.${how}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <ChoiceList
+        label={t(field.label)}
+        multiple
+        chosen={chosen}
+        onChoose={(value) => {
+          const choice = isOfPersons ? persons.find((each) => each.value === value) : undefined
+          if (choice) notePersonName(value, choice.label)
+          toggle(value)
+        }}
+        onSearch={isOfPersons ? setSearch : undefined}
+        isSearched={isOfPersons}
+        isCut={isOfPersons && isCut}
+        onCreate={known || isOfPeople(field) || isOfRoles || isOfPersons ? undefined : toggle}
+        choices={choices()}
+      />
+    </>
   )
 }
 
@@ -54,6 +101,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
 const knownValues = (field: FilteredField): readonly string[] | undefined => {
   const { offers } = traitsOf(field)
   if (field.values) return field.values
+  if (field.kinds) return field.kinds
   if (offers === 'countries') return ISO_COUNTRIES
   return offers === 'languages' ? ISO_LANGUAGES : undefined
 }

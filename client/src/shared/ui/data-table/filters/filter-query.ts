@@ -1,9 +1,10 @@
 import { isPeriod } from '@kervan/contracts/dates/period'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
-import { writeValues } from '@kervan/contracts/http/listed-values'
+import { operatorsOf } from '@kervan/contracts/http/list-filters'
+import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { inCoins } from '../../../format/money.ts'
 import { parseRange, rangeInstants } from './day-range.ts'
-import { EMPTY, isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
+import { EMPTY, isNegated, isPresence, parseMoney, parseSpan, parseWords, withoutNot } from './filter-text.ts'
 
 type FilterKind = NonNullable<ListField['filter']>
 
@@ -16,7 +17,10 @@ type Query = Readonly<Record<string, string>>
 
 /** What each kind of filter asks the server, by the suffix of its parameter. */
 const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now: Date) => Query>> = {
-  any: (text) => ({ '': text }),
+  any: (text, field): Query => {
+    if (field.kinds) return kindsQuery(text)
+    return isNegated(text) && operatorsOf(field).includes('not') ? { '.not': withoutNot(text) } : { '': text }
+  },
   either: (text) => ({ '': text }),
   text: (text) => {
     const { how, words } = parseWords(text)
@@ -27,6 +31,16 @@ const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now:
     return traitsOf(field).asked === 'amount' ? moneyQuery(text) : edges(parseSpan(text))
   },
   period: (text, field, now) => daysQuery(text, field, now),
+}
+
+/** Words are kinds, or single records with their kind: `lead`, `lead:<id>`. */
+const kindsQuery = (text: string): Query => {
+  const values = parseValues(text)
+  const [records, kinds] = [true, false].map((isRecord) => values.filter((value) => value.includes(':') === isRecord))
+  return {
+    ...(records!.length > 0 && { '': writeValues(records!) }),
+    ...(kinds!.length > 0 && { '.kind': writeValues(kinds!) }),
+  }
 }
 
 const daysQuery = (text: string, field: ListField, now: Date): Query => {

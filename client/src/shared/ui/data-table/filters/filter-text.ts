@@ -3,6 +3,13 @@ export const EMPTY = 'empty'
 export const FILLED = 'filled'
 export const isPresence = (text: string): boolean => text === EMPTY || text === FILLED
 
+/** What stands before values that a record must not have; only choices are asked so. */
+const NOT = 'not:'
+export const isNegated = (text: string): boolean => text.startsWith(NOT)
+export const negated = (values: string): string => (values === '' ? '' : NOT + values)
+/** The values of a filter, wanted or not. */
+export const withoutNot = (text: string): string => (isNegated(text) ? text.slice(NOT.length) : text)
+
 /** How a filter of words compares: `contains:adana` in the address. */
 export const COMPARISONS = ['contains', 'starts', 'is'] as const
 export type Comparison = (typeof COMPARISONS)[number]

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import { listRequest } from '../list-request.ts'
 import { readTableState, type TableState, writeTableState } from '../table-state.ts'
 import { NAMED_RANGES, writeRange } from './day-range.ts'
-import { COMPARISONS, EMPTY, FILLED, writeMoney, writeSpan, writeWords } from './filter-text.ts'
+import { COMPARISONS, EMPTY, FILLED, negated, writeMoney, writeSpan, writeWords } from './filter-text.ts'
 import { writeChosen } from './filter-values.ts'
 
 const both = { sort: true, filter: true } as const
@@ -93,7 +93,8 @@ const textOf = (name: string): fc.Arbitrary<string> => {
       return fc.record({ how: fc.constantFrom(...COMPARISONS), words: fc.oneof(words, hostile) }).map(writeWords)
     if (filter === 'either') return fc.constantFrom('true', 'false')
     const choices = values ? fc.constantFrom(...values) : type === 'tags' ? tag : fc.constantFrom(...sampleCodes(type))
-    return fc.uniqueArray(choices, { minLength: 1, maxLength: 2 }).map(writeChosen)
+    const chosen = fc.uniqueArray(choices, { minLength: 1, maxLength: 2 }).map(writeChosen)
+    return operatorsOf(field).includes('not') ? fc.oneof(chosen, chosen.map(negated)) : chosen
   }
   return optional && filter !== 'either' ? fc.oneof(set(), fc.constantFrom(EMPTY, FILLED)) : set()
 }
@@ -120,6 +121,7 @@ const states: fc.Arbitrary<TableState> = fc.record({
   ),
   columns: fc.constant(['name', 'size']),
   filters: filtersOf(3),
+  look: fc.constantFrom('', 'list', 'board', 'board.size', 'calendar.createdAt.week..2026-03-01'),
   groups: fc.array(fc.array(filtersOf(3, 1), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
 })
 const throughUrl = (state: TableState) =>
@@ -139,7 +141,7 @@ it('whatever values a tag or a text is to be, the server looks for these', () =>
     fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 3 }), fc.oneof(words, hostile), (tags, name) => {
       const filters = { labels: writeChosen(tags), name: writeWords({ how: 'is', words: name }) }
       const sorting = [{ id: 'name', desc: false }]
-      const state = throughUrl({ search: '', sorting, columns: ['name'], groups: [], filters })
+      const state = throughUrl({ search: '', sorting, columns: ['name'], groups: [], look: '', filters })
       expect(listQuery(list).parse(listRequest(list, state, ANA, NOW))).toMatchObject({ labels: tags, name: [name] })
     }),
     { numRuns: 400 },

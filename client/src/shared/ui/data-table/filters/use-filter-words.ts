@@ -1,15 +1,17 @@
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
-import { ME, NONE } from '@kervan/contracts/http/list-filters'
+import { ME, NONE, operatorsOf } from '@kervan/contracts/http/list-filters'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../format/use-formats.ts'
+import { permissionWords } from '../../../i18n/choices.ts'
 import { valueKey } from '../../../i18n/value-keys.ts'
+import { notedPersonName } from '../../../people/person-names.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { useRoleWords } from '../../../users/use-roles.ts'
 import { isOfPeople } from '../list-request.ts'
 import { countedDays, isNamed, parseRange } from './day-range.ts'
 import { isOfDays } from './filter-query.ts'
-import { isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
+import { isNegated, isPresence, parseMoney, parseSpan, parseWords, withoutNot } from './filter-text.ts'
 
 /** A field of a list by its name there. */
 export interface FilteredField extends ListField {
@@ -28,6 +30,9 @@ export const useValueWords = (namespace: string) => {
       if (value === NONE) return t('table:user.nobody')
       return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
     }
+    if (field.type === 'person')
+      return value === NONE ? t('record:none') : (notedPersonName(value) ?? t('table:user.person'))
+    if (field.kinds) return t(`record:kind.${value.split(':')[0]}`)
     if (field.filter === 'either') return t(value === 'true' ? 'record:yes' : 'record:no')
     switch (traitsOf(field).offers) {
       case 'roles':
@@ -38,7 +43,7 @@ export const useValueWords = (namespace: string) => {
         return formats.language(value)
       default: {
         const key = valueKey(field, value)
-        return key ? t([key, 'status:unknown']) : value
+        return key ? t(key, { defaultValue: permissionWords(value) ?? t('status:unknown') }) : value
       }
     }
   }
@@ -81,9 +86,11 @@ export const useFilterWords = (namespace: string) => {
       const { how, words } = parseWords(text)
       return t(`comparison.${how}-words`, { words })
     }
-    return parseValues(text)
+    const isNot = isNegated(text) && operatorsOf(field).includes('not')
+    const words = parseValues(isNot ? withoutNot(text) : text)
       .map((value) => valueWords(field, value))
       .join(', ')
+    return isNot ? t('comparison.not-words', { words }) : words
   }
 
   function inWords(text: string, as: 'number' | 'percent' | 'duration'): string {

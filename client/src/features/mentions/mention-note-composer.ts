@@ -1,0 +1,6 @@
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+
+/** Its code comes once a note is written. */
+export const mentionNoteComposer = lazyPart(() =>
+  import('./MentionNoteComposer.tsx').then((file) => file.MentionNoteComposer),
+)

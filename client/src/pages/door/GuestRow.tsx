@@ -1,0 +1,138 @@
+import { moveOf, type StatusTable } from '@kervan/contracts/record/status-table'
+import { participant } from '@kervan/contracts/records/participant'
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined'
+import Undo from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPhone } from '../../shared/format/phone.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
+import type { ChangedRecord } from '../../shared/record/changes/changed-record.ts'
+import { unsentChanges } from '../../shared/record/changes/unsent-store.ts'
+import { StatusLabel } from '../../shared/record/RecordStatus.tsx'
+import { useUser } from '../../shared/session/session-store.ts'
+import { useStore } from '../../shared/store/external-store.ts'
+import { HueChip } from '../../shared/ui/StatusChip.tsx'
+import { type Guest, waitsForPlace } from './guest.ts'
+import { correctAttendance, MARKS, type Mark, markAttendance } from './mark-attendance.ts'
+import { participants } from './use-guests.ts'
+
+const TABLE = participant.status as StatusTable
+const EXPECTED = TABLE.initial
+
+/** The marks that can be given to one who stands so. */
+const marksFor = (attendance: string): readonly Mark[] =>
+  MARKS.filter(({ act }) => participants.acts.find(({ name }) => name === act)?.within?.includes(attendance))
+
+interface GuestRowProps {
+  readonly guest: Guest
+  readonly mayMark: boolean
+}
+
+/** A guest with what can be marked, big enough for a thumb. */
+export const GuestRow = ({ guest, mayMark }: GuestRowProps) => {
+  const { t } = useTranslation(['events', 'participants', 'record'])
+  const formats = useFormats()
+  const [queryClient, me] = [useQueryClient(), useUser()]
+  const [id, name] = [guest.id, participants.nameOf(guest)]
+  const record: ChangedRecord = {
+    kit: participants,
+    id,
+    name,
+    href: participants.hrefOf(id),
+    queryClient,
+    t,
+    me,
+  }
+  const isUnsent = useStore(unsentChanges).some(({ id }) => id === guest.id)
+  const { attendance, person, arrivedAt } = guest
+  const marks = mayMark ? marksFor(attendance) : []
+  const mayCorrect = mayMark && moveOf(TABLE, attendance, EXPECTED) !== undefined
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1.5,
+        px: { xs: 4, md: 2 },
+        py: 2,
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={record.href}
+          color="inherit"
+          underline="hover"
+          dir="auto"
+          sx={{ fontSize: 17, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          <NameOfPerson name={person.name} />
+        </MuiLink>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            fontSize: 13,
+            color: 'text.secondary',
+          }}
+        >
+          {person.phone && <span>{formatPhone(person.phone)}</span>}
+          {attendance !== EXPECTED && <StatusLabel kit={participants} status={attendance} plain />}
+          {attendance === 'arrived' && arrivedAt && <span>{formats.time(arrivedAt)}</span>}
+          {waitsForPlace(guest) && (
+            <HueChip hue="amber" icon={HourglassEmpty} plain>
+              {t('participants:choices.place.waiting-list')}
+            </HueChip>
+          )}
+          {isUnsent && (
+            <HueChip hue="grey" icon={CloudUpload} plain>
+              {t('door.unsent')}
+            </HueChip>
+          )}
+        </Box>
+      </Box>
+      {(marks.length > 0 || mayCorrect) && (
+        <Box sx={{ display: 'flex', gap: 1.5, flex: { xs: marks.length > 0 ? '1 1 100%' : 'none', sm: 'none' } }}>
+          {marks.map((mark) => (
+            <Button
+              key={mark.act}
+              variant={mark === MARKS[0] ? 'contained' : 'outlined'}
+              color={mark === MARKS[0] ? 'primary' : 'inherit'}
+              aria-label={`${t(`participants:statuses.${mark.status}`)}: ${name}`}
+              onClick={() => void markAttendance(record, guest, mark)}
+              sx={{
+                flex: { xs: mark === MARKS[0] ? 1.4 : 1, sm: 'none' },
+                minHeight: 48,
+                minWidth: { xs: 0, sm: 104 },
+                px: 2,
+              }}
+            >
+              {t(`participants:statuses.${mark.status}`)}
+            </Button>
+          ))}
+          {mayCorrect && (
+            <Button
+              color="inherit"
+              startIcon={<Undo />}
+              aria-label={`${t('door.correct')}: ${name}`}
+              onClick={() => void correctAttendance(record, guest, EXPECTED)}
+              sx={{ minHeight: 48, px: 2 }}
+            >
+              {t('door.correct')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

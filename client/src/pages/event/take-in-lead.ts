@@ -1,0 +1,73 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { kitOf } from '../../shared/record/declared-kit.ts'
+
+const participants = kitOf('participant')
+
+/** A lead that is to come to an event, with what its participant begins with. */
+export interface ChosenLead extends Pick<LeadRow, 'id' | 'personId' | 'potential'> {
+  readonly name: string
+}
+
+/** What became of a lead: who takes part now, or why nobody does. */
+export interface Answer {
+  readonly as: 'taken' | 'waiting' | 'registered' | 'full' | 'refused'
+  /** The participant, where there is one that the reader may see. */
+  readonly participant?: string
+  /** Why it was refused, in the reader's language. */
+  readonly words?: string
+  /** No answer came: those after it would fare alike. */
+  readonly isUnreached?: boolean
+}
+
+/** The idempotency key of an attempt: the same for the same lead and the same wish, so that what is asked twice is done once. */
+export type KeyOf = (lead: ChosenLead, waits: boolean) => string
+
+/**
+ * Registers a lead's person for an event.
+ * @param waits  whether the person waits for a place where there is none
+ */
+export const takeInLead = async (event: string, lead: ChosenLead, waits: boolean, keyOf: KeyOf): Promise<Answer> => {
+  const create = async (waitingList: boolean): Promise<string> => {
+    const body = {
+      event,
+      person: lead.personId,
+      registrationType: 'lead',
+      registrationDate: dayOf(new Date()),
+      salesPotential: lead.potential,
+      waitingList,
+    }
+    const reply = await call(participants.create, { body } as never, { idempotencyKey: keyOf(lead, waitingList) })
+    return (reply.body as { readonly id: string }).id
+  }
+  try {
+    return { as: 'taken', participant: await create(false) }
+  } catch (error) {
+    if (!waits || !isApiError(error, 'event-full')) return answerOf(error)
+  }
+  try {
+    const participant = await create(true)
+    return { as: await placeOf(participant), participant }
+  } catch (error) {
+    return answerOf(error)
+  }
+}
+
+/** A place may have become free in between. */
+const placeOf = async (id: string): Promise<'taken' | 'waiting'> => {
+  const { endpoint, input } = participants.readOf(id)
+  const { body } = await call(endpoint, input as never)
+  return (body as { readonly place: string }).place === 'reserved' ? 'taken' : 'waiting'
+}
+
+const answerOf = (error: unknown): Answer => {
+  if (!isApiError(error)) throw error
+  if (error.code === 'event-full') return { as: 'full' }
+  if (error.code === 'already-registered') return { as: 'registered', ...namedBy(error) }
+  return { as: 'refused', words: errorWords(error), ...(error.status === 0 && { isUnreached: true }) }
+}
+
+const namedBy = ({ existing }: ApiError) => (existing === undefined ? {} : { participant: existing })

@@ -1,0 +1,200 @@
+import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { CHANNELS, type Channel } from '@kervan/contracts/messages/channels'
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useEndpoint, useEndpointPages } from '../../shared/api/use-endpoint.ts'
+import { useKeys } from '../../shared/keys/use-keys.ts'
+import { useShownConversations } from '../../shared/realtime/answering.ts'
+import { ChoiceButton } from '../../shared/ui/choice/ChoiceButton.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { FillPage } from '../../shared/ui/FillPage.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { PageHead } from '../../shared/ui/PageHead.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import { InboxSearch } from './InboxSearch.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { lineId } from './line-id.ts'
+import { NewMessageSaid } from './NewMessageSaid.tsx'
+import { QueueNav } from './QueueNav.tsx'
+import { type Searched, SearchScope } from './SearchScope.tsx'
+import { useDeskClock } from './use-desk-clock.ts'
+import { useInboxAddress } from './use-inbox-address.ts'
+import { useKeptRow } from './use-kept-row.ts'
+
+const EVERY_CHANNEL = 'every'
+
+/** Its code is asked for with the page's, whose list is shown before it is there. */
+const conversationPane = lazyPart(() => import('./ConversationPane.tsx').then((file) => file.ConversationPane))
+conversationPane.ahead()
+const messageFinds = lazyPart(() => import('./MessageFinds.tsx').then((file) => file.MessageFinds))
+
+interface InboxPageProps {
+  /** The channel that it is narrowed to; where none is said, the address may name one. */
+  readonly only?: Channel
+  /** Whether the person is shown beside the messages. */
+  readonly withPerson?: boolean
+}
+
+/** Everybody who is written with, on every channel: the queues, the conversations of one, and the one that is open. */
+export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
+  const { t } = useTranslation(['inbox', 'status'])
+  const title = t(only ? 'title-of' : 'title', { channel: only && t(`status:channel.${only}`) })
+  useTitle(title)
+  const navigate = useNavigate()
+  const narrow = useMediaQuery('(max-width: 899.95px)')
+  const address = useInboxAddress()
+  const channel = only ?? address.channel
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const [searched, setSearched] = useState<Searched>('people')
+  const findsMessages = search !== '' && searched === 'messages'
+  const input = {
+    query: {
+      ...(address.saved === undefined ? { queue: address.queue } : { saved: address.saved }),
+      ...(channel && { channel }),
+      ...(search && !findsMessages && { search }),
+    },
+  }
+  const answer = useEndpointPages(listConversations, input, { keepPrevious: true })
+  const held = answer.data?.pages.flatMap(({ data }) => data)
+  // That nothing was found before says nothing of what is asked now.
+  const found = answer.isPlaceholderData && held?.length === 0 ? undefined : held
+  const counts = useEndpoint(countConversations, { query: channel ? { channel } : {} }, { keepPrevious: true }).data
+  useDeskClock(counts?.changesAt ?? null)
+  // The open one is read by itself: what is done with it may take it out of the queue.
+  const opened = useEndpoint(
+    listConversations,
+    { query: { id: address.conversation ?? '' } },
+    { enabled: address.conversation !== undefined },
+  )
+  const conversation = address.conversation === undefined ? undefined : opened.data?.data[0]
+  const rows = useKeptRow({
+    rows: found,
+    list: JSON.stringify(input),
+    isOld: answer.isPlaceholderData,
+    open: conversation,
+  })
+  useShownConversations((rows ?? []).map(({ id }) => id))
+
+  const open = (id: string | undefined) => {
+    void navigate(address.linkWith({ conversation: id }))
+    if (id !== undefined) document.getElementById(lineId(id))?.focus()
+  }
+  const step = (by: 1 | -1) => {
+    if (!rows || rows.length === 0) return
+    const here = rows.findIndex(({ id }) => id === address.conversation)
+    const next = here < 0 ? 0 : Math.min(Math.max(here + by, 0), rows.length - 1)
+    open(rows[next]!.id)
+  }
+  const goOn = () => {
+    const here = rows?.findIndex(({ id }) => id === address.conversation) ?? -1
+    const next = here < 0 ? undefined : (rows?.[here + 1] ?? rows?.[here - 1])
+    open(narrow ? undefined : next?.id)
+  }
+  useKeys({
+    'inbox.next': findsMessages ? undefined : () => step(1),
+    'inbox.previous': findsMessages ? undefined : () => step(-1),
+    'inbox.back': address.conversation === undefined ? undefined : () => open(undefined),
+  })
+  const showsList = !narrow || address.conversation === undefined
+
+  return (
+    <FillPage>
+      {showsList ? (
+        <PageHead>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{title}</PageHeading>
+          </Box>
+          {!only && (
+            <ChoiceButton
+              label={t('channel')}
+              chosen={channel ?? EVERY_CHANNEL}
+              choices={[
+                { value: EVERY_CHANNEL, label: t('every-channel') },
+                ...CHANNELS.map((each) => ({ value: each, label: t(`status:channel.${each}`) })),
+              ]}
+              onChoose={(chosen) =>
+                void navigate(address.linkWith({ channel: chosen === EVERY_CHANNEL ? undefined : chosen }))
+              }
+            />
+          )}
+        </PageHead>
+      ) : (
+        // On a phone the place is the conversation's, which has a head of its own.
+        <PageHeading sx={VISUALLY_HIDDEN}>{title}</PageHeading>
+      )}
+      <StaleBanner of={[listConversations.name, input, 'pages']} />
+      <NewMessageSaid rows={rows} />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: { lg: 4 }, flex: 1, minHeight: 0 }}>
+        {showsList && <QueueNav address={address} channel={channel} counts={counts} />}
+        <Box sx={{ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}>
+          {showsList && (
+            <Box
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                flex: narrow ? 1 : 'none',
+                width: narrow ? undefined : { md: 280, lg: 300 },
+                minWidth: 0,
+                borderLeft: narrow ? 0 : 1,
+                borderRight: narrow ? 0 : 1,
+                borderColor: 'divider',
+              }}
+            >
+              <InboxSearch value={typed} onChange={setTyped} />
+              {search !== '' && <SearchScope value={searched} onChange={setSearched} />}
+              <Box
+                sx={{
+                  flex: 1,
+                  minHeight: 0,
+                  overflowY: 'auto',
+                  opacity: answer.isPlaceholderData && !findsMessages ? 0.55 : 1,
+                }}
+              >
+                {findsMessages ? (
+                  <Suspense fallback={<ListSkeleton label={t('looking')} />}>
+                    <Part of={messageFinds} address={address} search={search} channel={channel} />
+                  </Suspense>
+                ) : (
+                  <ConversationList address={address} isSearched={search !== ''} rows={rows} answer={answer} />
+                )}
+              </Box>
+            </Box>
+          )}
+          {conversation && (
+            <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+              <Part
+                of={conversationPane}
+                key={conversation.id}
+                conversation={conversation}
+                withPerson={withPerson}
+                onBack={narrow ? () => open(undefined) : undefined}
+                onDone={goOn}
+              />
+            </Suspense>
+          )}
+          {!conversation && (!narrow || !showsList) && (
+            <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', minWidth: 0 }}>
+              {opened.error ? (
+                <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
+              ) : address.conversation !== undefined && opened.data ? (
+                <EmptyState title={t('gone')} text={t('gone-text')} />
+              ) : (
+                address.conversation === undefined && <EmptyState title={t('none-open')} text={t('none-open-text')} />
+              )}
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </FillPage>
+  )
+}

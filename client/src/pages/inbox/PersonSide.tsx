@@ -1,0 +1,64 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { relatedOf } from '@kervan/contracts/records/related'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { leadKit } from '../../features/leads/lead-kit.ts'
+import { ContactPoints } from '../../features/people/ContactPoints.tsx'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { Panel } from '../../shared/record/Panel.tsx'
+import type { Page } from '../../shared/record/record-kit.ts'
+import { StatusChip } from '../../shared/ui/StatusChip.tsx'
+import { NextAction } from '../record/NextAction.tsx'
+
+/** Who is written with: how they are reached, how their lead stands, what is next and what there is of them. */
+export const PersonSide = ({ lead }: { readonly lead: LeadPage }) => {
+  const { t } = useTranslation(['inbox', 'leads'])
+  return (
+    <Box
+      component="aside"
+      aria-label={t('person')}
+      sx={{
+        display: 'none',
+        flex: 'none',
+        width: 240,
+        overflowY: 'auto',
+        '@media (min-width: 1360px)': { display: 'block' },
+      }}
+    >
+      <Panel title={t('person')}>
+        <ContactPoints person={lead.person} locked />
+      </Panel>
+      <Panel title={t('leads:fields.stage')}>
+        <StatusChip kind="lead-stage" value={lead.stage} />
+      </Panel>
+      <Panel title={t('next')}>
+        <NextAction kit={leadKit} page={lead as unknown as Page} />
+      </Panel>
+      <Records lead={lead} />
+      <MuiLink component={Link} to={leadKit.hrefOf(lead.id)} sx={{ display: 'inline-block', py: 2, fontSize: 14 }}>
+        {t('open-lead')}
+      </MuiLink>
+    </Box>
+  )
+}
+
+const Records = ({ lead }: { readonly lead: LeadPage }) => {
+  const told = relatedOf(leadKit.record).filter(({ name }) => (lead.related[name]?.total ?? 0) > 0)
+  const { t } = useTranslation(['inbox', ...told.map(({ record }) => record.collection)])
+  const formats = useFormats()
+  if (told.length === 0) return null
+  return (
+    <Panel title={t('records')}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13 }}>
+        {told.map(({ name, record }) => (
+          <Box component="li" key={name} sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5 }}>
+            <span>{t(`${record.collection}:plural`)}</span>
+            <span>{formats.number(lead.related[name]!.total)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../shared/i18n/i18n.ts'
+import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useOpening } from '../../shared/ui/use-opening.ts'
+
+const dialog = lazyPart(() =>
+  withTexts(import('./SendSmsDialog.tsx'), ['sms']).then(({ SendSmsDialog }) => SendSmsDialog),
+)
+const PARTS = [dialog]
+
+/** Opens the dialog to write to a lead's person by SMS, whether they have written or not. */
+export const SendSms = ({ lead }: { readonly lead: LeadPage }) => {
+  const { t } = useTranslation('leads')
+  const { anchor, open, close } = useOpening(PARTS)
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ChannelIcon channel="sms" named={false} sx={{ fontSize: 18 }} />}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
+      >
+        {t('who.sms')}
+      </Button>
+      {anchor && <Part of={dialog} lead={lead} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { listSenders } from '@kervan/contracts/api/conversations/list-senders'
+import { openConversation } from '@kervan/contracts/api/conversations/open-conversation'
+import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { TypedPhone } from '@kervan/contracts/api/people/add-contact-point'
+import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import { textLimitOf } from '@kervan/contracts/messages/channels'
+import { tidyText } from '@kervan/contracts/text/typed-text'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { SegmentCount } from '../../features/messages/SegmentCount.tsx'
+import { sendWritten } from '../../features/messages/send-outgoing.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { formatPhone } from '../../shared/format/phone.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { personName } from '../../shared/people/person-name.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { OptOutSaid } from '../../widgets/composer/OptOutSaid.tsx'
+
+const CHANNEL = 'sms'
+
+interface SendSmsDialogProps {
+  readonly lead: LeadPage
+  readonly onClose: () => void
+}
+
+/**
+ * Writes to a lead's person by SMS. The conversation is opened or found first; from then on the message is one of the page's, which the
+ * timeline shows with what becomes of it.
+ */
+export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
+  const { t } = useTranslation(['sms', 'common'])
+  const { number } = useFormats()
+  const me = useUser()
+  const queryClient = useQueryClient()
+  const { pathname } = useLocation()
+  const [title, numbers] = [useId(), useId()]
+  const { person } = lead
+  const phones = person.contactPoints.flatMap(({ kind, value }) => (kind === 'phone' ? [formatPhone(value)] : []))
+  const senders = useEndpoint(listSenders)
+  const sender = senders.data?.data.find(({ channel }) => channel === CHANNEL)
+  const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
+  const opening = useCommand(openConversation, { refreshes: [getLead, getTimeline], onRefused: () => true })
+  const [phone, setPhone] = useState(phones[0] ?? '')
+  const draft = useDraft(`sms/${lead.id}`, '')
+  const [tried, setTried] = useState(false)
+  const text = tidyText(draft.value)
+  const over = text.length - textLimitOf(CHANNEL).most
+  const isPhone = TypedPhone.safeParse(phone).success
+  const wrongPhone = (tried && !isPhone) || opening.fieldErrors.to !== undefined
+  const wrongText =
+    over > 0 ? t('too-long', { count: over, number: number(over) }) : tried && text === '' && t('message-required')
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (opening.saving === 'saving' || !sender || !isPhone || text === '' || over > 0) return
+    const body = { leadId: lead.id, channel: CHANNEL, account: sender.account, to: phone } as const
+    const opened = await opening.send({ body })
+    if (!opened) return
+    sendWritten(queryClient, {
+      userId: me.id,
+      by: me.fullName,
+      conversationId: opened.body.id,
+      channel: CHANNEL,
+      person: { id: person.id, name: person.name },
+      href: pathname,
+      text,
+    })
+    draft.settle(() => '')
+    showToast({ tone: 'success', title: t('sent') })
+    onClose()
+  }
+  const failure = opening.error && opening.fieldErrors.to === undefined && errorWords(opening.error)
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
+        <DialogTitle id={title}>{t('title', { name: personName(person.name) })}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 3 }}>
+          {senders.data && !sender && (
+            <Banner hue="amber" icon={ErrorOutline} role="status">
+              {t('not-connected')}
+            </Banner>
+          )}
+          {optOut && (
+            <Banner hue="amber" icon={ErrorOutline} role="status">
+              {t('opted-out')}
+              <OptOutSaid optOut={optOut} />
+            </Banner>
+          )}
+          {failure && (
+            <Banner hue="red" icon={ErrorOutline} role="alert">
+              <strong>{t('failed')}</strong>
+              <br />
+              {failure}
+            </Banner>
+          )}
+          <TextField
+            required
+            type="tel"
+            label={t('phone')}
+            value={phone}
+            onChange={(event) => {
+              setPhone(event.target.value)
+              opening.reset()
+            }}
+            error={wrongPhone}
+            helperText={wrongPhone ? t('phone-invalid') : undefined}
+            slotProps={{ htmlInput: { list: numbers, autoComplete: 'off', maxLength: 40 } }}
+            sx={{ mt: 1.5 }}
+          />
+          <datalist id={numbers}>
+            {phones.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+          <Box>
+            <TextField
+              fullWidth
+              multiline
+              required
+              autoFocus
+              minRows={3}
+              maxRows={10}
+              label={t('message')}
+              value={draft.value}
+              onChange={(event) => draft.setValue(event.target.value)}
+              error={Boolean(wrongText)}
+              helperText={wrongText || undefined}
+              slotProps={{ htmlInput: { dir: 'auto' } }}
+            />
+            <Box sx={{ display: 'flex', justifyContent: 'end', minHeight: 20, mt: 0.5 }}>
+              <SegmentCount text={text} />
+            </Box>
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={opening.saving === 'saving'}
+            disabled={senders.data !== undefined && !sender}
+          >
+            {t('send')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Fields } from '@kervan/contracts/fields/field'
+import { type RelatedList as Related, relatedOf } from '@kervan/contracts/records/related'
+import type { ShownKind } from '@kervan/contracts/records/shown-records'
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
+import { inSentence, permissionOf } from '../../shared/record/list-kit.ts'
+import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
+import { useCan } from '../../shared/session/session-store.ts'
+import { addressText } from '../../shared/typed-address.ts'
+import { narrowedList } from '../../shared/ui/data-table/narrowed-list.ts'
+import { pageKitOf } from './page-kit.tsx'
+import { type ListParts, listPartsOf, RecordList } from './RecordListPage.tsx'
+
+const made = new Map<string, ListParts>()
+const partsOf = (kit: RecordKit): ListParts => {
+  const parts = made.get(kit.kind) ?? listPartsOf(kit, async () => kit)
+  made.set(kit.kind, parts)
+  return parts
+}
+
+interface RelatedListProps {
+  /** Of the record whose page it is. */
+  readonly owner: RecordKit
+  readonly page: Page
+  /** As the declaration has it. */
+  readonly name: string
+}
+
+/** The records of another kind that name a record: their list, narrowed to it, with all that lists have. */
+export const RelatedList = ({ owner: of, page, name }: RelatedListProps) => {
+  const related = useMemo(() => relatedOf(of.record).find((each) => each.name === name)!, [of.record, name])
+  const whole = pageKitOf(related.record.kind as ShownKind)
+  const seen = useSeenKit(whole)
+  const { t } = useTranslation([whole.collection, 'record'])
+  const language = useLanguage()
+  const location = useLocation()
+  const mayCreate = useCan(permissionOf(whole, 'create')) && !page.archived
+  const named = related.namedOn(page)!
+  const kit = useMemo((): RecordKit => {
+    const asks = related.narrowedTo(named)
+    const address = { tab: name }
+    // What its rows are called stays, as the way to open one.
+    const isSameInAll = (related.isDirect || related.through !== undefined) && related.field !== related.record.title
+    const list = narrowedList(seen.list, isSameInAll ? related.field : null, {
+      asks,
+      address,
+      name: `${of.collection}.${name}`,
+    })
+    return { ...seen, list }
+  }, [seen, related, named, name, of.collection])
+  const { looksOf, ...parts } = partsOf(whole)
+  const looks = useMemo(() => looksOf(kit, kit), [looksOf, kit])
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+      <RecordList
+        kit={kit}
+        looks={looks}
+        {...parts}
+        mainAction={
+          mayCreate
+            ? {
+                label: t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) }),
+                pathname: `/${whole.collection}/new`,
+                state: { given: givenFrom(of, page, related), from: location.pathname + addressText(location) },
+              }
+            : undefined
+        }
+      />
+    </Box>
+  )
+}
+
+/** What a new one names at first: the record or its person, or of what is a person's the newest lead. */
+const givenFrom = (
+  of: RecordKit,
+  page: Page,
+  { field, isDirect, through, record }: Related,
+): Readonly<Record<string, unknown>> => {
+  if (through !== undefined) return { [field]: page[through] }
+  const name = of.nameOf(page)
+  const kinds = (record.fields as Fields)[field]?.kinds
+  if (isDirect) return { [field]: { id: page.id, name, ...(kinds && { kind: of.kind }) } }
+  const { leads = [] } = page as { readonly leads?: readonly { readonly id: string; readonly archived: boolean }[] }
+  const lead = leads.find(({ archived }) => !archived)
+  return lead ? { [field]: { id: lead.id, name, ...(kinds && { kind: 'lead' }) } } : {}
+}

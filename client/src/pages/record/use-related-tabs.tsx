@@ -1,0 +1,26 @@
+import { relatedOf } from '@kervan/contracts/records/related'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import type { RecordTab } from '../../shared/record/RecordTabs.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import type { RecordParts } from './record-parts.ts'
+
+/** Its code comes when one of them is looked at. */
+const relatedList = lazyPart(() => import('./RelatedList.tsx').then((file) => file.RelatedList))
+
+/** A part of a record's page for each kind whose records name it, with how many there are. */
+export const useRelatedTabs = ({ kit, page }: RecordParts): readonly RecordTab<string>[] => {
+  const told = relatedOf(kit.record).filter(({ name, namedOn }) => page.related?.[name] && namedOn(page) !== undefined)
+  const { t } = useTranslation(['record', ...told.map(({ record }) => record.collection)])
+  const formats = useFormats()
+  return told.map(({ name, record }) => ({
+    name,
+    label: `${t(`${record.collection}:plural`)} ${formats.number(page.related![name]!.total)}`,
+    panel: (
+      <Suspense fallback={null}>
+        <Part key={name} of={relatedList} owner={kit} page={page} name={name} />
+      </Suspense>
+    ),
+  }))
+}

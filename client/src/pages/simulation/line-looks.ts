@@ -1,0 +1,15 @@
+import type { SimulatorLine } from '@kervan/contracts/api/simulator/simulator-state'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Remark from '@mui/icons-material/InfoOutlined'
+import type { StatusLook } from '../../shared/ui/status-looks.ts'
+
+const GOOD: StatusLook = { hue: 'green', icon: CheckCircle }
+const BAD: StatusLook = { hue: 'red', icon: ErrorOutline }
+const REMARK: StatusLook = { hue: 'grey', icon: Remark }
+
+/** By its status: below 400 it was taken. Without one nobody answered. */
+export const lookOfLine = ({ status }: SimulatorLine): StatusLook => {
+  if (status === null) return REMARK
+  return status < 400 ? GOOD : BAD
+}

@@ -1,0 +1,95 @@
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { useCommand } from '../../api/use-command.ts'
+import type { ChoiceMaker } from './field-editor.ts'
+
+const { create } = WRITTEN_ENDPOINTS.person
+const FIELDS = [
+  { name: 'name', type: 'text' },
+  { name: 'phone', type: 'tel' },
+  { name: 'email', type: 'email' },
+] as const
+type Typed = Readonly<Record<(typeof FIELDS)[number]['name'], string>>
+
+/** Where what was searched for belongs. */
+const begunWith = (typed: string): Typed => ({
+  name: /[@\d]/.test(typed) ? '' : typed,
+  phone: /^[\d\s()+./-]+$/.test(typed) ? typed : '',
+  email: typed.includes('@') ? typed : '',
+})
+
+/** A person who is not known yet, made while it is being chosen. One who is known by that number or e-mail is offered instead. */
+export const NewPersonForm: ChoiceMaker['Form'] = ({ typed: searched, onMade, onBack }) => {
+  const { t } = useTranslation(['record', 'people'])
+  const [typed, setTyped] = useState(() => begunWith(searched.trim()))
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const command = useCommand(create, {
+    onRefused: (error) => {
+      setRefusal(error)
+      return true
+    },
+  })
+  const faults = fieldErrorsOf(refusal?.fieldFaults ?? [])
+  const label = typed.name.trim()
+
+  const send = async (event: FormEvent) => {
+    // It may stand within a form of its own.
+    event.preventDefault()
+    event.stopPropagation()
+    setRefusal(null)
+    const body = { name: typed.name, phone: typed.phone || null, email: typed.email || null }
+    const reply = await command.send({ body } as never)
+    if (reply) onMade({ value: (reply.body as { readonly id: string }).id, label })
+  }
+  const existing = refusal?.code === 'identity-taken' ? refusal.existing : undefined
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={send}
+      sx={{ display: 'grid', gap: 3, width: 320, maxWidth: '100%', p: 4 }}
+    >
+      {FIELDS.map(({ name, type }, place) => (
+        <TextField
+          key={name}
+          autoFocus={place === 0}
+          size="small"
+          type={type}
+          label={t(`people:fields.${name}`)}
+          value={typed[name]}
+          error={faults[name] !== undefined}
+          helperText={faults[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          // The list around it would take letters as a jump to an entry.
+          onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
+        />
+      ))}
+      {refusal && Object.keys(faults).length === 0 && (
+        <Alert severity="warning" variant="outlined">
+          {errorWords(refusal)}
+          {existing && (
+            <Button size="small" color="inherit" onClick={() => onMade({ value: existing, label })}>
+              {t('people.choose-known')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        <Button color="inherit" onClick={onBack}>
+          {t('status.back')}
+        </Button>
+        <Button type="submit" variant="contained" loading={command.saving === 'saving'}>
+          {t('people.create')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

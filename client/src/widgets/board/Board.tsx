@@ -1,0 +1,279 @@
+import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core'
+import { isSummed } from '@kervan/contracts/http/counted-fields'
+import type { Counts } from '@kervan/contracts/http/list-counts'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { valueKey } from '../../shared/i18n/value-keys.ts'
+import { ChoiceChip } from '../../shared/record/HeadValue.tsx'
+import type { ListKit, Row } from '../../shared/record/list-kit.ts'
+import { ReasonForm } from '../../shared/record/ReasonForm.tsx'
+import { StatusLabel } from '../../shared/record/RecordStatus.tsx'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { useUsualReasons } from '../../shared/record/use-usual-reasons.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+import { ChoiceButton } from '../../shared/ui/choice/ChoiceButton.tsx'
+import { type LookProps, lookParts, withLook } from '../../shared/ui/data-table/list-look.ts'
+import { listRequest } from '../../shared/ui/data-table/list-request.ts'
+import { DragFrame } from '../../shared/ui/drag/DragFrame.tsx'
+import { CardFace } from './BoardCard.tsx'
+import { type BoardActs, BoardColumn } from './BoardColumn.tsx'
+import { boardFields, type ColumnName, columnOf, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
+import { useBoardMoves } from './use-board-moves.ts'
+
+interface BoardProps extends LookProps<Row> {
+  readonly kit: RecordKit
+}
+
+/** A card in the air. */
+interface Lifted {
+  readonly row: Row
+  readonly from: ColumnName
+  /** Where the keys have brought it; undefined of one that is dragged. */
+  readonly over?: ColumnName
+}
+
+/** What of the list is added up for each column: an amount, where there is one. */
+const summedField = ({ list }: ListKit): string | undefined => {
+  const summed = Object.entries<ListField>(list.fields).filter(([, field]) => isSummed(field))
+  return (summed.find(([, field]) => traitsOf(field).asked === 'amount') ?? summed[0])?.[0]
+}
+
+/** The records of a list as cards, in columns by how they stand. */
+export const Board = ({ kit, table, state, onChange }: BoardProps) => {
+  const { t } = useTranslation(['board', kit.collection])
+  // Labels of a list are keys of its own texts.
+  const { t: inList } = useTranslation(kit.collection)
+  const user = useUser()
+  const fields = useMemo(() => boardFields(kit), [kit])
+  const [, chosen] = lookParts(state)
+  const board = fields.find(({ name }) => name === chosen) ?? fields[0]!
+  const columns = columnsOf(board, state.filters[board.name])
+  const wordsOf = (column: ColumnName): string => {
+    if (column === WITHOUT) return t('without', { field: inList(board.field.label) })
+    if (board.isStatus) return t([`${kit.statusTexts}.${column}`, 'status:unknown'])
+    const key = valueKey(board.field, column)
+    return key ? inList([key, 'status:unknown']) : column
+  }
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [asked, setAsked] = useState<{ readonly row: Row; readonly to: ColumnName } | null>(null)
+  const [awaited, setAwaited] = useState<string>()
+  const [said, say] = useState('')
+  const area = useRef<HTMLDivElement>(null)
+  const move = useBoardMoves(kit, board, wordsOf)
+  const usual = useUsualReasons(kit, asked?.to ?? null)
+
+  const countsInput = useMemo(() => {
+    const sum = summedField(kit)
+    const { sort: _, ...filters } = listRequest(kit.list, state, user.id, new Date())
+    return { query: { ...filters, by: board.name, ...(sum && { sum }) } }
+  }, [kit, state, user.id, board.name])
+  const counts = useEndpoint(kit.countsEndpoint, countsInput as never, { keepPrevious: true }).data as
+    | Counts
+    | undefined
+  const countOf = (column: ColumnName): Counts['data'][number] | undefined =>
+    counts && (counts.data.find(({ value }) => (value ?? WITHOUT) === column) ?? { value: column, count: 0, sums: [] })
+
+  const opens = (row: Row) => openColumns(kit, board, row, user)
+  const name = (row: Row) => kit.nameOf(row)
+
+  const carryOut = async (row: Row, to: ColumnName, reason?: string) => {
+    setAwaited(row.id)
+    const isDone = await move(row, to, reason)
+    say(
+      t(isDone ? 'said.moved' : 'said.stayed', {
+        card: name(row),
+        column: wordsOf(isDone ? to : columnOf(board, row)),
+      }),
+    )
+    setAwaited(undefined)
+  }
+  const put = (row: Row, to: ColumnName) => {
+    const way = opens(row).get(to)
+    if (to === columnOf(board, row)) return say(t('said.left', { card: name(row), column: wordsOf(to) }))
+    if (!way) return say(t('said.closed', { card: name(row), column: wordsOf(to) }))
+    if (way.asksReason) setAsked({ row, to })
+    else void carryOut(row, to)
+  }
+
+  const lift = (row: Row) => {
+    const open = columns.filter((column) => opens(row).has(column))
+    const from = columnOf(board, row)
+    if (open.length === 0) return say(t('said.fixed', { card: name(row) }))
+    setLifted({ row, from, over: from })
+    say(t('said.lifted', { card: name(row), column: wordsOf(from), open: open.map(wordsOf).join(', ') }))
+  }
+  const goAside = (by: 1 | -1) => {
+    if (lifted?.over === undefined) return
+    const open = opens(lifted.row)
+    const ways = columns.filter((column) => column === lifted.from || open.has(column))
+    const over = ways[Math.max(0, Math.min(ways.length - 1, ways.indexOf(lifted.over) + by))]!
+    setLifted({ ...lifted, over })
+    area.current?.querySelector(`[data-column="${over}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    say(t('said.over', { column: wordsOf(over), count: countOf(over)?.count ?? 0 }))
+  }
+  const onLiftedKey = (event: KeyboardEvent): boolean => {
+    if (lifted?.over === undefined) return false
+    const { row, over, from } = lifted
+    switch (event.key) {
+      case 'ArrowRight':
+        goAside(1)
+        break
+      case 'ArrowLeft':
+        goAside(-1)
+        break
+      case ' ':
+      case 'Enter':
+        setLifted(null)
+        put(row, over)
+        break
+      case 'Escape':
+      case 'Tab':
+        setLifted(null)
+        say(t('said.left', { card: name(row), column: wordsOf(from) }))
+        if (event.key === 'Tab') return true
+        break
+      default:
+        if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return false
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  const acts: BoardActs = {
+    opens,
+    choices: (row) => {
+      const open = opens(row)
+      return columns
+        .filter((column) => open.has(column))
+        .map((column) => ({
+          value: column,
+          label: wordsOf(column),
+          shown: titleOf(column),
+          note: open.get(column)?.asksReason ? t('record:status.asks-reason') : undefined,
+        }))
+    },
+    onMove: put,
+    onLift: lift,
+    onLiftedKey,
+    onAside: (from, by) => {
+      const cards = (column: ColumnName) =>
+        area.current?.querySelector<HTMLElement>(`[data-column="${column}"] li a[tabindex="0"]`)
+      for (let place = columns.indexOf(from) + by; place >= 0 && place < columns.length; place += by) {
+        const card = cards(columns[place]!)
+        if (card) return card.focus()
+      }
+    },
+  }
+  const titleOf = (column: ColumnName) => {
+    if (column !== WITHOUT && board.isStatus) return <StatusLabel kit={kit} status={column} plain />
+    const field = kit.fields.find((each) => each.name === board.name)
+    return column !== WITHOUT && field?.looks ? <ChoiceChip field={field} value={column} /> : wordsOf(column)
+  }
+  const onDragStart = ({ active }: DragStartEvent) => {
+    const { row, column } = active.data.current as { readonly row: Row; readonly column: ColumnName }
+    setLifted({ row, from: column })
+  }
+  const onDragEnd = ({ over }: DragEndEvent) => {
+    const card = lifted
+    setLifted(null)
+    const to = over?.data.current?.column as ColumnName | undefined
+    if (card && to !== undefined) put(card.row, to)
+  }
+  const open = lifted ? opens(lifted.row) : undefined
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, gap: 2 }}>
+      {fields.length > 1 && (
+        <Box>
+          <ChoiceButton
+            label={t('by')}
+            chosen={board.name}
+            choices={fields.map((each) => ({ value: each.name, label: inList(each.field.label) }))}
+            onChoose={(by) => onChange(withLook(state, 'board', ...(by === fields[0]!.name ? [] : [by])))}
+          />
+        </Box>
+      )}
+      <DragFrame
+        keys={{ id: 'board-keys', words: t('keys') }}
+        said={said}
+        inAir={
+          lifted &&
+          lifted.over === undefined && (
+            <Box
+              sx={{
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'primary.main',
+                borderRadius: 2,
+                boxShadow: 6,
+                cursor: 'grabbing',
+              }}
+            >
+              <CardFace kit={kit} row={lifted.row} />
+            </Box>
+          )
+        }
+        onDragStart={onDragStart}
+        onDragEnd={onDragEnd}
+        onDragCancel={() => setLifted(null)}
+      >
+        <Box
+          ref={area}
+          role="group"
+          aria-label={t('label', { records: t(`${kit.collection}:plural`) })}
+          sx={{
+            display: 'flex',
+            gap: 3,
+            flex: 1,
+            minHeight: 0,
+            overflowX: 'auto',
+            pb: 2,
+            scrollSnapType: { xs: lifted ? 'none' : 'x mandatory', sm: 'none' },
+          }}
+        >
+          {columns.map((column) => (
+            <BoardColumn
+              key={column}
+              kit={kit}
+              table={table}
+              board={board}
+              column={column}
+              state={state}
+              title={titleOf(column)}
+              words={wordsOf(column)}
+              counted={countOf(column)}
+              open={open && (open.has(column) || column === lifted?.from)}
+              isTarget={lifted?.over === column}
+              lifted={lifted?.row.id}
+              awaited={awaited}
+              acts={acts}
+            />
+          ))}
+        </Box>
+      </DragFrame>
+      {asked && (
+        <Dialog
+          open
+          onClose={() => setAsked(null)}
+          slotProps={{
+            paper: { 'aria-label': t('asks-reason', { card: name(asked.row), column: wordsOf(asked.to) }) },
+          }}
+        >
+          <ReasonForm
+            label={wordsOf(asked.to)}
+            usual={usual}
+            onDone={(reason) => {
+              setAsked(null)
+              void carryOut(asked.row, asked.to, reason)
+            }}
+            onBack={() => setAsked(null)}
+          />
+        </Dialog>
+      )}
+    </Box>
+  )
+}

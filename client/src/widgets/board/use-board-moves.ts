@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { moveFromView, setFromView } from '../../shared/record/changes/set-from-view.ts'
+import type { Row } from '../../shared/record/list-kit.ts'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { createStore, useStore } from '../../shared/store/external-store.ts'
+import { type BoardField, type ColumnName, WITHOUT } from './board-columns.ts'
+
+/** A card that was put into a column, until that one has it by itself. */
+export interface MovedCard {
+  readonly row: Row
+  readonly to: ColumnName
+}
+
+/** Cards on their way, by record. */
+const movedCards = createStore<ReadonlyMap<string, MovedCard>>(new Map())
+
+export const useMovedCards = (): ReadonlyMap<string, MovedCard> => useStore(movedCards)
+
+export const forgetMoved = (id: string): void =>
+  movedCards.set((held) => {
+    if (!held.has(id)) return held
+    const left = new Map(held)
+    left.delete(id)
+    return left
+  })
+
+/** Moves cards of a board: seen at once, put back where it is refused. Gives whether it was carried out. */
+export const useBoardMoves = (kit: RecordKit, board: BoardField, wordsOf: (column: ColumnName) => string) => {
+  const queryClient = useQueryClient()
+  return async (row: Row, to: ColumnName, reason?: string): Promise<boolean> => {
+    movedCards.set((held) => new Map(held).set(row.id, { row, to }))
+    const setting = {
+      kit,
+      row,
+      queryClient,
+      wordsOf: (_field: string, value: unknown) => wordsOf(value === null ? WITHOUT : String(value)),
+    }
+    const isDone = board.isStatus
+      ? await moveFromView(setting, { do: 'move', status: to, reason }, board.told)
+      : await setFromView(setting, { [board.name]: to === WITHOUT ? null : to })
+    if (!isDone) forgetMoved(row.id)
+    return isDone
+  }
+}

@@ -1,0 +1,57 @@
+import { CHAT_TEXT_LENGTH } from '@kervan/contracts/chat/chat-limits'
+import Send from '@mui/icons-material/Send'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { keepToastsAbove } from '../../shared/ui/toast/keep-toasts-above.ts'
+
+interface MessageComposerProps {
+  readonly fieldId: string
+  readonly channelId: string
+  readonly onSend: (text: string) => void
+}
+
+/** A message being written, kept for its conversation until it is sent. Enter sends it, with Shift it is a new line. */
+export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerProps) => {
+  const { t } = useTranslation('messaging')
+  const draft = useDraft(`chat/${channelId}`, '')
+  const text = draft.value.trim()
+  const send = () => {
+    if (text === '') return
+    onSend(text)
+    draft.settle(() => '')
+  }
+  return (
+    <Box
+      component="form"
+      ref={keepToastsAbove}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}
+    >
+      <TextField
+        id={fieldId}
+        fullWidth
+        multiline
+        maxRows={6}
+        value={draft.value}
+        onChange={(event) => draft.setValue(event.target.value)}
+        onKeyDown={(event) => {
+          // An input method ends its word with Enter.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+        placeholder={t('write')}
+        slotProps={{ htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH, enterKeyHint: 'send' } }}
+      />
+      <IconButton type="submit" color="primary" aria-label={t('send')} data-tip={t('send')} disabled={text === ''}>
+        <Send />
+      </IconButton>
+    </Box>
+  )
+}

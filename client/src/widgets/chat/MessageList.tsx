@@ -1,0 +1,99 @@
+import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { groupMessages } from './group-messages.ts'
+import { MessageGroup } from './MessageGroup.tsx'
+import type { UnsentMessage } from './unsent-messages.ts'
+
+interface MessageListProps {
+  readonly userId: string
+  readonly messages: readonly ChatMessage[]
+  readonly unsent: readonly UnsentMessage[]
+  readonly isPending: boolean
+  /** Where there are earlier ones. */
+  readonly onEarlier?: () => void
+  readonly onAgain: (message: UnsentMessage) => void
+}
+
+export interface ShownMessage {
+  readonly id: string
+  readonly senderId: string
+  readonly senderName: string
+  readonly text: string
+  readonly timestamp: string
+  readonly unsent?: UnsentMessage
+}
+
+/** What was said, oldest at the top; one looks at the newest until one scrolls up. */
+export const MessageList = ({ userId, messages, unsent, isPending, onEarlier, onAgain }: MessageListProps) => {
+  const { t } = useTranslation('messaging')
+  const { date } = useFormats()
+  const end = useRef<HTMLDivElement>(null)
+  // One that came by its push before its own answer is shown once.
+  const arrived = new Set(messages.map(({ metadata }) => metadata.clientMessageId))
+  const shown: ShownMessage[] = [
+    ...messages,
+    ...unsent
+      .filter(({ clientMessageId }) => !arrived.has(clientMessageId))
+      .map((each) => ({
+        id: each.clientMessageId,
+        senderId: userId,
+        senderName: '',
+        text: each.text,
+        timestamp: each.at,
+        unsent: each,
+      })),
+  ]
+  const last = shown.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that comes is what it moves for
+  useLayoutEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [last?.id, last?.unsent?.state])
+
+  if (isPending && shown.length === 0)
+    return (
+      <Box role="status" aria-label={t('loading')} sx={{ flex: 1, p: 4 }}>
+        {[40, 55, 30].map((width) => (
+          <Skeleton key={width} height={48} width={`${width}%`} />
+        ))}
+      </Box>
+    )
+  if (shown.length === 0)
+    return (
+      <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', overflowY: 'auto' }}>
+        <EmptyState title={t('no-messages')} text={t('no-messages-text')} />
+      </Box>
+    )
+  const groups = groupMessages(shown, date)
+  return (
+    <Box
+      role="log"
+      aria-label={t('messages')}
+      // It scrolls, so that the keyboard must reach it.
+      tabIndex={0}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 3, minHeight: 0, p: 4, overflowY: 'auto' }}
+    >
+      {onEarlier && (
+        <Button size="small" onClick={onEarlier} sx={{ alignSelf: 'center' }}>
+          {t('earlier')}
+        </Button>
+      )}
+      {groups.map((group, index) => {
+        const day = date(group[0]?.timestamp)
+        const isNewDay = index === 0 || date(groups[index - 1]?.[0]?.timestamp) !== day
+        return (
+          <Box key={group[0]?.id} sx={{ display: 'contents' }}>
+            {isNewDay && <Box sx={{ alignSelf: 'center', fontSize: 12, color: 'text.secondary' }}>{day}</Box>}
+            <MessageGroup messages={group} isOwn={group[0]?.senderId === userId} onAgain={onAgain} />
+          </Box>
+        )
+      })}
+      <div ref={end} />
+    </Box>
+  )
+}

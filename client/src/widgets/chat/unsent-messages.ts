@@ -1,0 +1,71 @@
+import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
+import { uuidV7 } from '../../shared/api/uuid-v7.ts'
+import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
+import { askChat } from '../../shared/realtime/chat-socket.ts'
+import { createStore } from '../../shared/store/external-store.ts'
+
+/** What was sent and has not arrived, as far as is known here. */
+export interface UnsentMessage {
+  readonly clientMessageId: string
+  readonly channelId: string
+  readonly text: string
+  readonly at: string
+  readonly state: 'sending' | 'failed'
+}
+
+const KEY = 'chat-unsent'
+const NONE: readonly UnsentMessage[] = []
+
+/** Of the user who is signed in. */
+export const unsentMessages = createStore(NONE)
+let owner: string | null = null
+
+const change = (userId: string, to: (held: readonly UnsentMessage[]) => readonly UnsentMessage[]): void => {
+  if (owner !== userId) return
+  unsentMessages.set(to)
+  void keepDraft(userId, KEY, unsentMessages.get())
+}
+
+/** Reads what an earlier visit of the user left: nobody knows here whether it arrived, and sending it again does no harm. */
+export const readUnsentMessages = async (userId: string): Promise<void> => {
+  if (owner === userId) return
+  owner = userId
+  unsentMessages.set(NONE)
+  const left = (await readDraft<readonly UnsentMessage[]>(userId, KEY)) ?? NONE
+  if (owner === userId)
+    unsentMessages.set((held) => [...left.map((each) => ({ ...each, state: 'failed' as const })), ...held])
+}
+
+export const newMessage = (channelId: string, text: string): UnsentMessage => ({
+  clientMessageId: uuidV7(),
+  channelId,
+  text,
+  at: new Date().toISOString(),
+  state: 'sending',
+})
+
+/** Sends a message, for the first time or again. @throws ChatError  where it stays, to be sent again */
+export const sendMessage = async (userId: string, message: UnsentMessage): Promise<ChatMessage> => {
+  const { clientMessageId, channelId, text } = message
+  const isOther = (each: UnsentMessage) => each.clientMessageId !== clientMessageId
+  const becomes = (state: UnsentMessage['state']) =>
+    change(userId, (held) =>
+      held.some((each) => !isOther(each))
+        ? held.map((each) => (isOther(each) ? each : { ...each, state }))
+        : [...held, { ...message, state }],
+    )
+  becomes('sending')
+  try {
+    const { message: sent } = await askChat('chat:send_message', {
+      channelId,
+      text,
+      clientMessageId,
+      metadata: { userId },
+    })
+    change(userId, (held) => held.filter(isOther))
+    return sent
+  } catch (error) {
+    becomes('failed')
+    throw error
+  }
+}

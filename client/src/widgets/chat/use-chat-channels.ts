@@ -1,0 +1,14 @@
+import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
+import { useQuery } from '@tanstack/react-query'
+import { chatConnection } from '../../shared/realtime/chat-socket.ts'
+import { useStore } from '../../shared/store/external-store.ts'
+import { chatChannelsQuery } from './chat-reads.ts'
+
+const NONE: readonly ChatChannel[] = []
+
+/** The conversations of a user, the newest message first; where they cannot be had, those that are known. */
+export const useChatChannels = (userId: string) => {
+  const isConnected = useStore(chatConnection).state === 'connected'
+  const { data, isPending, isError } = useQuery({ ...chatChannelsQuery(userId), enabled: isConnected })
+  return { channels: data?.data ?? NONE, isPending: isConnected && isPending && !isError }
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { useState } from 'react'
+import { useMessageWords } from '../../features/leads/use-message-words.ts'
+import { personName } from '../../shared/people/person-name.ts'
+import { colleagueChannel, leadChannel, type ShownChannel } from './shown-channels.ts'
+import { useChatChannels } from './use-chat-channels.ts'
+import { useChatNames } from './use-chat-names.ts'
+import { useLeadChannels } from './use-lead-channels.ts'
+
+/** All that can be opened: conversations with colleagues, those with leads, and those with leads that were chosen here. */
+export const useShownChannels = (user: CurrentUser) => {
+  const ofColleagues = useChatChannels(user.id)
+  const ofLeads = useLeadChannels()
+  const nameOf = useChatNames(user.id)
+  const wordsOf = useMessageWords()
+  const [opened, setOpened] = useState<readonly LeadRow[]>([])
+  const listed = new Set(ofLeads.leads.map(({ id }) => id))
+  const leads = [...ofLeads.leads, ...opened.filter(({ id }) => !listed.has(id))]
+  const shown: readonly ShownChannel[] = [
+    ...ofColleagues.channels.map((channel) => colleagueChannel(channel, nameOf(channel))),
+    ...leads.map((lead) => leadChannel(lead, personName(lead.name_surname), lead.lastMessage && wordsOf(lead))),
+  ]
+  return {
+    channels: ofColleagues.channels,
+    leads,
+    shown,
+    isPending: ofColleagues.isPending || ofLeads.isPending,
+    openLead: (lead: LeadRow) => setOpened((held) => [...held, lead]),
+  }
+}

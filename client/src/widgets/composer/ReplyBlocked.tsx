@@ -1,0 +1,85 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { answerWindowOf } from '@kervan/contracts/messages/channels'
+import Call from '@mui/icons-material/CallOutlined'
+import Consents from '@mui/icons-material/HowToRegOutlined'
+import Lock from '@mui/icons-material/LockOutlined'
+import StickyNote from '@mui/icons-material/StickyNote2Outlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { callLink } from '../../shared/format/phone.ts'
+import { OptOutSaid } from './OptOutSaid.tsx'
+import type { ReplyBlock } from './reply-block.ts'
+
+interface ReplyBlockedProps {
+  readonly block: NonNullable<ReplyBlock>
+  readonly conversation: LeadPage['conversations'][number]
+  readonly person: LeadPage['person']
+  readonly onNote: (() => void) | null
+  /** What can be sent all the same. */
+  readonly instead?: ReactNode
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Why no reply can be written, and what can be done instead. */
+export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: ReplyBlockedProps) => {
+  const { t } = useTranslation('timeline')
+  const { channel, optOut } = conversation
+  const { pathname } = useLocation()
+  const window = answerWindowOf(channel) ?? 0
+  const phone = person.contactPoints.find(({ kind }) => kind === 'phone')?.value
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        mb: 1.5,
+        px: 2.5,
+        py: 1.5,
+        borderRadius: 1,
+        fontSize: 13,
+        color: theme.vars?.palette.hue.grey.fg,
+        backgroundColor: theme.vars?.palette.hue.grey.bg,
+      })}
+    >
+      <Lock aria-hidden sx={{ flex: 'none', fontSize: 17 }} />
+      <Box role="status" sx={{ flex: '1 1 30ch', textWrap: 'pretty' }}>
+        {t(block === 'closed' && window > DAY ? 'compose.blocked.closed-days' : `compose.blocked.${block}`, {
+          channel: t(`status:channel.${channel}`),
+          hours: window / HOUR,
+          days: window / DAY,
+        })}
+        {block === 'opted-out' && optOut && <OptOutSaid optOut={optOut} />}
+      </Box>
+      {instead}
+      {onNote && (
+        <Button size="small" color="inherit" startIcon={<StickyNote aria-hidden />} onClick={onNote}>
+          {t('compose.note-instead')}
+        </Button>
+      )}
+      {block === 'opted-out' && pathname !== `/people/${person.id}` && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Consents aria-hidden />}
+          component={RouterLink}
+          to={`/people/${person.id}`}
+        >
+          {t('compose.consent-instead')}
+        </Button>
+      )}
+      {phone && (
+        <Button size="small" color="inherit" startIcon={<Call aria-hidden />} href={callLink(phone)}>
+          {t('compose.call-instead')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { hasSubject } from '@kervan/contracts/messages/channels'
+import { replySubject } from '@kervan/contracts/messages/subject'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { personName } from '../../shared/people/person-name.ts'
+import { useStore } from '../../shared/store/external-store.ts'
+import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { ChoiceButton } from '../../shared/ui/choice/ChoiceButton.tsx'
+import { now } from '../../shared/ui/now.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+
+type Conversation = LeadPage['conversations'][number]
+
+interface ReplyToProps {
+  readonly person: LeadPage['person']
+  readonly conversations: readonly Conversation[]
+  readonly conversation: Conversation
+  readonly onChoose: (conversationId: string) => void
+}
+
+/** To whom a reply goes and by which conversation, and for how long. */
+export const ReplyTo = ({ person, conversations, conversation, onChoose }: ReplyToProps) => {
+  const { t } = useTranslation('timeline')
+  const { channel, windowEndsAt, address, subject } = conversation
+  const labelOf = useConversationLabel(conversations)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: 24,
+        mb: 1,
+        fontSize: 12.5,
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <ChannelIcon channel={channel} sx={{ flex: 'none', fontSize: 16 }} />
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {t(address === null ? 'compose.to' : 'compose.to-address', {
+            name: personName(person.name),
+            channel: t(`status:channel.${channel}`),
+            address,
+          })}
+        </Box>
+      </Box>
+      {conversations.length > 1 && (
+        <ChoiceButton
+          label={t('compose.conversation')}
+          chosen={conversation.id}
+          choices={conversations.map((each) => ({
+            value: each.id,
+            label: labelOf(each),
+            start: <ChannelIcon channel={each.channel} sx={{ fontSize: 16 }} />,
+          }))}
+          onChoose={onChoose}
+        />
+      )}
+      {hasSubject(channel) && (
+        <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {t('compose.subject', { subject: replySubject(subject ?? '') })}
+        </Box>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {windowEndsAt !== null && <TimeLeft endsAt={windowEndsAt} />}
+    </Box>
+  )
+}
+
+/** What tells the conversations with one person apart: the channel, when they wrote in it, and by which account where a channel has two. */
+const useConversationLabel = (conversations: readonly Conversation[]) => {
+  const { t } = useTranslation('timeline')
+  const formats = useFormats()
+  const present = useStore(now)
+  return ({ id, channel, account, lastInboundAt }: Conversation): string => {
+    const hasTwin = conversations.some((other) => other.id !== id && other.channel === channel)
+    return [
+      t(`status:channel.${channel}`),
+      hasTwin && `…${account.slice(-4)}`,
+      lastInboundAt && formats.relative(lastInboundAt, present),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

@@ -1,0 +1,19 @@
+import type { AccountItem } from '../accounts/account-item.ts'
+import type { ConversationItem } from '../records/conversation/conversation-item.ts'
+import type { ItemReception } from '../records/conversation/item-reception.ts'
+import type { TemplateItem } from '../records/whatsapp-template/template-item.ts'
+import type { ReceivedItem } from './normalised-item.ts'
+
+interface Receptions {
+  readonly conversations: ItemReception<ConversationItem>
+  readonly templates: ItemReception<TemplateItem>
+  readonly accounts: ItemReception<AccountItem>
+}
+
+/** Everything that webhooks tell, each taken in where it belongs. */
+export const everyReception = ({ conversations, templates, accounts }: Receptions): ItemReception<ReceivedItem> => ({
+  receive(item, cause) {
+    if (item.kind === 'template') return templates.receive(item, cause)
+    return item.kind === 'account' ? accounts.receive(item, cause) : conversations.receive(item, cause)
+  },
+})

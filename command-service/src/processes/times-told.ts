@@ -1,0 +1,30 @@
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordState } from '@kervan/contracts/record/record-state'
+import { remindsAt, type TimeCondition, type Times } from '@kervan/contracts/record/times'
+import { DECLARED } from '@kervan/contracts/records/registry'
+
+/** A time of which a user is told. */
+export interface TimeTold {
+  readonly name: string
+  readonly condition: TimeCondition & { readonly notify: { readonly to: string } }
+}
+
+/** Of a kind, the times of which users are told. */
+export const timesToldOf = ({ times = {} }: Pick<AnyRecord, 'times'>): readonly TimeTold[] =>
+  Object.entries(times as Times).flatMap(([name, condition]) =>
+    condition.notify ? [{ name, condition: condition as TimeTold['condition'] }] : [],
+  )
+
+/** Kinds that tell users of their times. */
+export const KINDS_TOLD: readonly AnyRecord[] = DECLARED.filter((record) => timesToldOf(record).length > 0)
+
+/** When who is to hear of a time of a record as it stands; null where nobody is. */
+export const tellingOf = (
+  record: AnyRecord,
+  { condition }: TimeTold,
+  { values, status, archived, created }: RecordState,
+): { readonly at: string; readonly userId: string } | null => {
+  const userId = values[condition.notify.to] as string | null
+  const at = remindsAt(record, condition, { values, status, archived, createdAt: created.at })
+  return at === null || userId === null ? null : { at, userId }
+}

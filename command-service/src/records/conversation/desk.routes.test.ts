@@ -1,0 +1,107 @@
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { derivedId, freshId } from '../../kit/derived-ids.ts'
+import type { Records } from '../../ports.ts'
+import { serveCommands } from '../../testing/serve-commands.ts'
+import { aCause } from '../../testing/test-records.ts'
+import { leadDecider } from '../lead/lead.decider.ts'
+import { leadRoutes } from '../lead/lead.routes.ts'
+import { userDecider } from '../user/user.decider.ts'
+import { conversationDecider } from './conversation.decider.ts'
+import { deskRoutes } from './desk.routes.ts'
+
+const allowing = (...permissions: readonly (readonly [string, string])[]): PermissionRecord[] =>
+  permissions.map(([resource, action]) => ({ resource, action, allowed: true }))
+const ANSWERS = allowing(['leads', 'view'], ['communications', 'create'])
+const OWN_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-own'])]
+const TEAM_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-team'])]
+const NO_LEADS = allowing(['communications', 'create'])
+const HOUSE = { selin: ANSWERS, own: OWN_LEADS, team: TEAM_LEADS, blind: NO_LEADS }
+type Colleague = keyof typeof HOUSE
+
+const idOf = (name: string) => derivedId('user', name)
+/** `selin` and `team` are in one. */
+const TEAM = { id: idOf('a team'), members: [idOf('selin'), idOf('team')] }
+
+let service: Awaited<ReturnType<typeof serveCommands>>
+let lead: string
+let conversation: string
+
+beforeEach(async () => {
+  const plugs = {
+    access: { rightsOf: async (_role: string, permissions: readonly PermissionRecord[]) => permissions },
+    teams: { of: async (userId: string) => (TEAM.members.includes(userId) ? [TEAM] : []) },
+  }
+  service = await serveCommands((given) => {
+    const records = { ...given, ...plugs } as unknown as Records
+    return [...leadRoutes(records), ...deskRoutes(records)]
+  }, HOUSE)
+  const { runner } = service.records
+  for (const [username, permissions] of Object.entries(HOUSE)) {
+    const user = { username, fullName: username, email: null, userType: 'user', subRole: '', permissions } as const
+    await runner.run(userDecider, idOf(username), { type: 'Register', ...user }, aCause())
+  }
+  const opened = await service.call('POST', '/api/leads', {
+    name_surname: 'Işıl Öztürk',
+    phone_number: '0532 111 2233',
+  })
+  lead = opened.body.id
+  conversation = freshId(service.clock())
+  const party = { channel: 'whatsapp', account: '1', sender: { userId: '7' } } as const
+  const arrival = { messageId: 'm', content: { kind: 'text', text: 'Merhaba' }, sentAt: service.clock() } as const
+  await runner.run(conversationDecider, conversation, { type: 'Receive', ...party, ...arrival }, aCause())
+  const route = {
+    messageId: 'm',
+    messageRevision: '0',
+    personName: 'Işıl Öztürk',
+    personId: idOf('a person'),
+    leadId: lead,
+    person: 'found',
+    lead: 'found',
+  } as const
+  await runner.run(conversationDecider, conversation, { type: 'Route', ...route }, aCause())
+})
+afterEach(() => service.stop())
+
+const assign = (assignee: Colleague | null, more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  service.call(
+    'POST',
+    `/api/conversations/${conversation}/assign`,
+    { assignee: assignee && idOf(assignee), ...more },
+    headers,
+  )
+const assignee = async () => (await service.records.runner.load(conversationDecider, conversation)).state.desk.assignee
+const giveLeadTo = (name: Colleague) =>
+  service.records.runner.run(leadDecider, lead, { type: 'Change', set: { owner: idOf(name) } }, aCause())
+
+test('a colleague who does not see the lead is not given its conversation, in plain words of both languages', async () => {
+  for (const name of ['own', 'team', 'blind'] as const) {
+    const refusal = await assign(name)
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'assignee-sees-no-lead' } })
+    expect(refusal.body.message).toBe(
+      'This colleague cannot see the lead of the conversation. Assign the lead to them or their team first.',
+    )
+  }
+  const { body } = await assign('own', {}, { 'Accept-Language': 'tr' })
+  expect(body.message).toBe('Bu çalışan konuşmanın adayını göremiyor. Önce adayı ona ya da ekibine atayın.')
+  expect(await assignee()).toBe(null)
+})
+
+test('nobody hands a conversation over to one who does not see its lead, and it stays with whom it was', async () => {
+  await assign('selin')
+  const handOver = { instead: idOf('selin') }
+  expect((await assign('own', handOver, { as: 'selin' })).body.code).toBe('assignee-sees-no-lead')
+  expect((await assign('own', handOver)).body.code).toBe('assignee-sees-no-lead')
+  expect(await assignee()).toBe(idOf('selin'))
+  expect((await assign(null, handOver, { as: 'selin' })).status).toBe(200)
+})
+
+test('who is given the lead, or whose team has it, is given the conversation', async () => {
+  await giveLeadTo('own')
+  expect((await assign('own')).status).toBe(200)
+  expect((await assign('team')).body.code).toBe('assignee-sees-no-lead')
+  await giveLeadTo('selin')
+  expect((await assign('team')).status).toBe(200)
+  expect((await assign('own')).body.code).toBe('assignee-sees-no-lead')
+  expect(await assignee()).toBe(idOf('team'))
+})

@@ -1,0 +1,117 @@
+import { openConversation } from '@kervan/contracts/api/conversations/open-conversation'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { BodyOf } from '@kervan/contracts/http/endpoint'
+import { openedByOf } from '@kervan/contracts/messages/channels'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { accepted, causeOf } from '../../kit/command-route.ts'
+import { e164OnFile } from '../../phone-number.ts'
+import type { Records } from '../../ports.ts'
+import { demandMayWrite } from '../../sending/may-write.ts'
+import { leadForWriter } from '../lead/lead-for-writer.ts'
+import { peopleForWriter } from '../person/people-for-writer.ts'
+import { personDecider } from '../person/person.decider.ts'
+import { conversationDecider } from './conversation.decider.ts'
+import { conversationForWriter } from './conversation-for-writer.ts'
+import { conversationsOf, lastUsed } from './conversations-of.ts'
+import { type Correspondence, findThread, threadKey } from './find-thread.ts'
+import { senderNamed, senderOfLead } from './party-of-lead.ts'
+
+type Asked = BodyOf<typeof openConversation>
+type Given = Pick<Call<typeof openConversation>, 'body' | 'language'>
+
+/** How users come to write to somebody who has not written, or not by this channel, and find the conversation with who has. */
+export const openConversationRoutes = (records: Records): readonly Route[] => {
+  const { runner, people, claims, idempotencyKeys, clock, sendingAccounts } = records
+
+  /** Whose lead it is. @throws Refusal lead-not-found */
+  const personOfLead = async (leadId: string, user: Reader): Promise<string> => {
+    const held = await leadForWriter(runner, leadId, user)
+    if (!held) throw refused('lead-not-found')
+    return held.values.person as string
+  }
+
+  const accountsOf = async ({ channel, account }: Asked): Promise<readonly string[]> => {
+    const sending = (await sendingAccounts.list()).filter((each) => each.channel === channel)
+    return sending.map((each) => each.account).filter((each) => account === undefined || each === account)
+  }
+
+  const pointsOf = async (members: readonly string[]) => {
+    const states = await Promise.all(members.map(async (id) => (await runner.load(personDecider, id)).state))
+    return states.flatMap((state) => (state.status === 'known' ? state.contactPoints : []))
+  }
+
+  /**
+   * With whom a lead's person is written to. A message goes to nobody by a slip of the pen.
+   * @throws Refusal number-not-of-person, channel-not-connected; not-permitted where it is not for the user to see
+   */
+  const partyOf = async (
+    given: Given,
+    members: readonly string[],
+    leadId: string,
+    user: Reader,
+  ): Promise<Correspondence> => {
+    const { channel, account } = given.body
+    const name = nameIn(given)
+    if (name === undefined && account === undefined) {
+      const used = lastUsed(
+        (await conversationsOf(records, members)).filter(({ state }) => state.party?.channel === channel),
+      )
+      if (used?.state.party) return used.state.party
+    }
+    if (openedByOf(channel) !== 'lead') peopleForWriter(records, user).demandContact()
+    const sender = senderOfLead(channel, leadId, await pointsOf(members), name)
+    if (!sender) throw refused('number-not-of-person')
+    const [ours] = await accountsOf(given.body)
+    if (ours === undefined) throw refused('channel-not-connected')
+    return { channel, account: ours, sender }
+  }
+
+  /** The conversation with who is named, whosever lead they are, as far as the user sees it. @throws Refusal conversation-not-found */
+  const threadNamed = async (given: Given, user: Reader): Promise<string> => {
+    peopleForWriter(records, user).demandContact()
+    const { channel } = given.body
+    const name = nameIn(given)
+    if (name === undefined) throw refused('conversation-not-found')
+    const { phone, email, userId } = senderNamed(channel, name)
+    const named = (phone ?? email ?? userId)!
+    for (const account of await accountsOf(given.body)) {
+      const id = await claims.ownerOf(threadKey({ channel, account }, named))
+      if (id !== null) return id
+    }
+    throw refused('conversation-not-found')
+  }
+
+  return [
+    route(openConversation, async (call) => {
+      const { user } = signedIn(call)
+      const leadId = call.body.leadId?.toLowerCase()
+      if (leadId === undefined) {
+        const thread = await threadNamed(call, user)
+        const { party, personId, leadId: held } = await conversationForWriter(runner)(thread, user)
+        if (!party || personId === null || held === null) throw refused('conversation-not-found')
+        const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
+        return accepted<typeof openConversation>(
+          await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId: held }, cause),
+        )
+      }
+      const ofLead = await personOfLead(leadId, user)
+      const { members } = await people.groupOf(ofLead)
+      const party = await partyOf(call, members, leadId, user)
+      const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
+      const thread = await findThread(claims, party, cause)
+      const { state } = await runner.load(conversationDecider, thread)
+      const personId = await people.rootOf(ofLead)
+      const talk = { ...state, party: state.party ?? party, personId }
+      // Nothing is written yet: whether the time for a reply is over, is asked when something is.
+      await demandMayWrite(records, talk, { kind: 'template' }, cause.at, cause.by)
+      return accepted<typeof openConversation>(
+        await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId }, cause),
+      )
+    }),
+  ]
+}
+
+/** What is typed, as it is kept. @throws Refusal invalid-request with `invalid-phone` */
+const nameIn = ({ body: { channel, to }, language }: Given): string | undefined =>
+  to !== undefined && openedByOf(channel) === 'phone' ? e164OnFile(to, 'body.to', language) : to

@@ -1,0 +1,72 @@
+import type { MessageAttachment } from '@kervan/contracts/messages/message-content'
+import { cutText } from '@kervan/contracts/text/cut-text'
+import type { MessageStructureObject } from 'imapflow'
+
+/** A file of a mail, and where in the mail it is: the number of its part (RFC 3501, section 6.4.5). */
+export interface MailPart extends MessageAttachment {
+  readonly part: string
+}
+
+const TEXT_SHOWN = 200
+const MOST = 50
+/** Of base64 with its line ends, 57 bytes in 78. */
+const OF_BASE64 = 57 / 78
+/** A smaller picture between the lines is a logo, an icon of a signature or a pixel, bytes; a photo that somebody put there is larger. */
+const LEAST_PICTURE = 20_000
+/** What a mail says, in two writings. */
+const TEXTS = new Set(['text/plain', 'text/html'])
+/** What signs a mail: nobody opens it. */
+const SIGNATURES = new Set([
+  'application/pgp-signature',
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+])
+
+/** @param size  of a picture between the lines, bytes */
+export const isOrnament = (size: number | undefined): boolean => size !== undefined && size < LEAST_PICTURE
+
+/**
+ * The files of a mail as the mail server tells them, without fetching any: also those of mails that were forwarded in it. `size`: bytes, near
+ * enough where they travel as base64.
+ */
+export const attachmentsOfStructure = (structure: MessageStructureObject | undefined): MailPart[] =>
+  leavesOf(structure, false)
+    .flatMap((leaf) => fileOf(leaf) ?? [])
+    .slice(0, MOST)
+
+interface Leaf {
+  readonly node: MessageStructureObject
+  /** It belongs to a text that shows it: `multipart/related`. */
+  readonly isRelated: boolean
+}
+
+const leavesOf = (node: MessageStructureObject | undefined, isRelated: boolean): Leaf[] => {
+  if (!node) return []
+  const within = node.type === 'multipart/related' || (isRelated && node.type.startsWith('multipart/'))
+  const parts = (node.childNodes ?? []).flatMap((child) => leavesOf(inMail(child, node), within))
+  return node.type.startsWith('multipart/') ? parts : [{ node, isRelated }, ...parts]
+}
+
+/** The only part of a mail within a mail is its first; the parser gives it the number of that mail. */
+const inMail = (child: MessageStructureObject, { type, part }: MessageStructureObject): MessageStructureObject =>
+  type === 'message/rfc822' && !child.childNodes ? { ...child, part: `${part ?? 1}.1` } : child
+
+const fileOf = ({ node, isRelated }: Leaf): MailPart | null => {
+  const { part = '1', type, id, disposition, dispositionParameters, parameters } = node
+  const isAttached = disposition === 'attachment'
+  if (SIGNATURES.has(type) || (TEXTS.has(type) && !isAttached)) return null
+  const size = sizeOf(node)
+  const isShown = type.startsWith('image/') && Boolean(id) && (isRelated || !isAttached)
+  if (isShown && isOrnament(size)) return null
+  const fileName = dispositionParameters?.filename ?? parameters?.name
+  return {
+    part,
+    ...(fileName && { fileName: cutText(fileName, TEXT_SHOWN) }),
+    ...(type && { mimeType: cutText(type, TEXT_SHOWN) }),
+    ...(size !== undefined && { size }),
+    ...(isShown && { inline: true }),
+  }
+}
+
+const sizeOf = ({ size, encoding }: MessageStructureObject): number | undefined =>
+  size === undefined ? undefined : Math.round(encoding?.toLowerCase() === 'base64' ? size * OF_BASE64 : size)

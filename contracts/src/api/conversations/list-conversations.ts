@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { withSearch } from '../../http/search-of.ts'
+import { ConversationId, Instant, LeadId, PersonId, UserId } from '../../ids.ts'
+import { Channel } from '../../messages/channels.ts'
+import { DeskState, InboxQueue } from '../../messages/inbox.ts'
+import { AWAITED_REPLIES } from '../../messages/reply-clock.ts'
+import { LeadStage } from '../../statuses/lead-stages.ts'
+
+export const ConversationRow = z.object({
+  id: ConversationId,
+  channel: Channel,
+  /** Ours, as the provider names it. */
+  account: z.string(),
+  personId: PersonId,
+  name: z.string(),
+  /** The lead that its newest message went to. */
+  leadId: LeadId,
+  stage: LeadStage,
+  state: DeskState,
+  snoozedUntil: Instant.nullable(),
+  assignee: z.object({ id: UserId, name: z.string().nullable() }).nullable(),
+  /** When the person wrote first of what is not answered; null where nothing waits. */
+  waitingSince: Instant.nullable(),
+  /** Until when they are to be answered by the business hours, for the first time or again; null where nothing waits. */
+  clock: z.object({ awaited: z.enum(AWAITED_REPLIES), dueAt: Instant.nullable() }).nullable(),
+  lastInboundAt: Instant.nullable(),
+  /** How many messages the person has written. */
+  inbound: z.int().min(0),
+  /** How many of those that wait the reader has not read. */
+  unread: z.int().min(0),
+  /** Null where nothing but reactions were written. */
+  lastMessage: z
+    .object({
+      direction: z.enum(['inbound', 'outbound']),
+      /** Its beginning; empty where it was revoked or has no words. */
+      text: z.string(),
+      kind: z.string(),
+      at: Instant,
+    })
+    .nullable(),
+})
+export type ConversationRow = z.infer<typeof ConversationRow>
+
+const listing = endpoint({
+  name: 'list-conversations',
+  summary: 'Conversations with people, by queue and channel',
+  method: 'GET',
+  path: '/api/conversations',
+  owner: 'query-service',
+  permission: 'communication_dashboard.view',
+  query: z.strictObject({
+    queue: InboxQueue.default('all'),
+    /** A queue under a name, in place of the standard one. */
+    saved: z.guid().optional(),
+    channel: Channel.optional(),
+    assignee: UserId.optional(),
+    /** That conversation alone, whatever queue it is in. */
+    id: ConversationId.optional(),
+    search: z.string().max(200).optional(),
+    cursor: z.string().max(4000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  shows: ['conversation', 'lead', 'person', 'user', 'conversation-reading', 'team', 'site-settings', 'inbox-queue'],
+  response: z.object({ data: z.array(ConversationRow), next: z.string().nullable() }),
+  errors: ['record-not-found'],
+})
+
+/**
+ * Conversations whose leads the reader sees: in `waiting` and `overdue` the longest first, in `snoozed` what comes back first, elsewhere the newest
+ * message first.
+ */
+export const [listConversations, searchConversations] = withSearch(listing, ['search'])

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { lead } from '../../records/lead.ts'
+import { withRelatedShown } from '../../records/related.ts'
+import { getLead } from './get-lead.ts'
+
+test('the page is read anew for what its declaration has it count', () => {
+  const { counted: _, ...records } = getLead.records!
+  const plain = { ...getLead, showsToViewers: undefined, records }
+  expect(withRelatedShown(lead as never, plain)).toEqual(getLead)
+})

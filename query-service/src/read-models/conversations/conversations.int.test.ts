@@ -1,0 +1,289 @@
+import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { listConversations, searchConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { WEEKDAYS } from '@kervan/contracts/dates/working-time'
+import type { Actor } from '@kervan/contracts/events/envelope'
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { settingsFrom } from '@kervan/contracts/records/site-settings'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
+import { idOf } from '../../testing/test-log.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const ME = idOf('user agent')
+const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, number)).toISOString()
+const LATER = '2199-01-01T00:00:00.000Z'
+const BEFORE = '2001-01-01T00:00:00.000Z'
+
+/** Somebody with a lead of their own writes in a conversation of their own. */
+const writes = (name: string, at = minute(0), ownerId: string | null = null) => {
+  tells.person(name, [{ kind: 'phone', value: `+9053212345${String(name.length).padStart(2, '0')}` }])
+  tells.lead(name, name, { ownerId })
+  tells.conversation(name)
+  tells.receives(name, `m ${name}`, `Merhaba, ben ${name}`, at)
+  tells.routes(name, `m ${name}`, name, name)
+}
+
+const list = async (query = '') => {
+  await service.tell()
+  return (await service.get(listConversations, `/api/conversations${query}`)).body
+}
+const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
+const counts = async () => {
+  await service.tell()
+  const { body } = await service.get(countConversations, '/api/conversations/counts')
+  return { ...Object.fromEntries(Object.entries(body.queues).map(([queue, { value }]) => [queue, value])) }
+}
+
+test('whoever writes is in the inbox with what they wrote, waiting since their first word', async () => {
+  writes('Işıl')
+  tells.receives('Işıl', 'm2', 'Orada mısınız?', minute(3))
+  expect((await list()).data).toEqual([
+    {
+      id: conversationOf('Işıl'),
+      channel: 'whatsapp',
+      account: '905550000000',
+      personId: expect.any(String),
+      name: 'Işıl',
+      leadId: leadOf('Işıl'),
+      stage: 'prospect',
+      state: 'open',
+      snoozedUntil: null,
+      assignee: null,
+      waitingSince: minute(0),
+      clock: { awaited: 'first', dueAt: '2026-03-02T07:00:00.000Z' },
+      lastInboundAt: minute(3),
+      inbound: 2,
+      unread: 2,
+      lastMessage: { direction: 'inbound', text: 'Orada mısınız?', kind: 'text', at: minute(3) },
+    },
+  ])
+  expect(await counts()).toEqual({
+    ...{ mine: 0, unread: 1, unassigned: 1, team: 0, waiting: 1, overdue: 1, snoozed: 0, closed: 0, all: 1 },
+  })
+})
+
+test('a conversation whose lead is not known yet is not shown', async () => {
+  tells.conversation('c')
+  tells.receives('c', 'm', 'Merhaba', minute(0))
+  expect(await names()).toEqual([])
+})
+
+test('a conversation that we begin is shown, and waits for nothing', async () => {
+  tells.person('Nil', [{ kind: 'phone', value: '+905321234599' }])
+  tells.lead('Nil', 'Nil')
+  tells.conversation('Nil')
+  tells.onMessage('Nil', 'ConversationAddressed', { personId: personOf('Nil'), leadId: leadOf('Nil') })
+  expect(await names()).toEqual(['Nil'])
+  expect(await counts()).toMatchObject({ waiting: 0, all: 1 })
+})
+
+test('queues hold what they say, the longest waiting first', async () => {
+  for (const [index, name] of ['Ali', 'Banu', 'Cemre', 'Derya', 'Engin'].entries()) writes(name, minute(9 - index))
+  tells.colleague('Mehmet')
+  tells.onMessage('Ali', 'ConversationAssigned', { assignee: ME })
+  tells.onMessage('Banu', 'ConversationAssigned', { assignee: colleagueOf('Mehmet') })
+  tells.onMessage('Cemre', 'ConversationClosed', { upTo: minute(7) })
+  tells.onMessage('Derya', 'ConversationSnoozed', { until: LATER })
+  tells.onMessage('Engin', 'ConversationSnoozed', { until: BEFORE })
+  expect(await names('?queue=waiting')).toEqual(['Engin', 'Banu', 'Ali'])
+  expect(await names('?queue=mine')).toEqual(['Ali'])
+  expect(await names('?queue=unassigned')).toEqual(['Engin'])
+  expect(await names('?queue=snoozed')).toEqual(['Derya'])
+  expect(await names('?queue=closed')).toEqual(['Cemre'])
+  expect(await names('?queue=all')).toEqual(['Ali', 'Banu', 'Cemre', 'Derya', 'Engin'])
+  expect(await names(`?assignee=${colleagueOf('Mehmet')}`)).toEqual(['Banu'])
+  expect((await list('?queue=all')).data.map(({ assignee }) => assignee?.name ?? null)).toContain('Mehmet')
+  expect(await counts()).toEqual({
+    ...{ mine: 1, unread: 3, unassigned: 1, team: 0, waiting: 3, overdue: 3, snoozed: 1, closed: 1, all: 5 },
+  })
+})
+
+test('what is answered, or needs no answer, waits no more; a reaction is neither', async () => {
+  writes('Ali')
+  writes('Banu')
+  writes('Cemre')
+  tells.echoes('Ali', 'ours', 'Buyurun', minute(5))
+  tells.onMessage('Banu', 'ReplyWaived', { upTo: minute(0) })
+  tells.requests('Cemre', 'ours', 'Buyurun')
+  expect(await names('?queue=waiting')).toEqual(['Cemre'])
+  tells.onMessage('Cemre', 'MessageAccepted', { messageId: 'ours', providerId: 'wamid.9', requestedAt: minute(6) })
+  tells.receives('Ali', 'r', { kind: 'reaction', to: 'ours', emoji: '👍' }, minute(7))
+  expect(await names('?queue=waiting')).toEqual([])
+  // It failed after it was taken, and with it the answer.
+  const failed = {
+    messageId: 'ours',
+    state: 'failed',
+    at: minute(8),
+    errors: [{ code: 131026, title: 'undeliverable' }],
+  }
+  tells.onMessage('Cemre', 'MessageDeliveryChanged', failed as never)
+  expect(await names('?queue=waiting')).toEqual(['Cemre'])
+})
+
+test('the line shows what was said last, not what was taken back before it was sent', async () => {
+  writes('Ali', BEFORE)
+  tells.requests('Ali', 'ours 1', 'Yanlış kişi')
+  tells.requests('Ali', 'ours 2', 'Bu da yanlış')
+  const line = async () => (await list()).data[0]?.lastMessage
+  expect(await line()).toMatchObject({ direction: 'outbound', text: 'Bu da yanlış' })
+  tells.onMessage('Ali', 'MessageCancelled', { messageId: 'ours 2' })
+  expect(await line()).toMatchObject({ direction: 'outbound', text: 'Yanlış kişi' })
+  tells.onMessage('Ali', 'MessageCancelled', { messageId: 'ours 1' })
+  expect(await line()).toEqual({ direction: 'inbound', text: 'Merhaba, ben Ali', kind: 'text', at: BEFORE })
+})
+
+test('what was closed waits from the message that reopened it; what a user reopens waits as before', async () => {
+  writes('Ali')
+  writes('Banu')
+  for (const name of ['Ali', 'Banu']) tells.onMessage(name, 'ConversationClosed', { upTo: minute(0) })
+  tells.receives('Ali', 'again', 'Bir şey daha', minute(8))
+  const reopened = (name: string, by: Actor) =>
+    service.log.record(`conversation-${conversationOf(name)}`, 'ConversationReopened', {}, by)
+  reopened('Ali', { kind: 'provider', name: 'whatsapp' })
+  reopened('Banu', { kind: 'user', id: ME, name: 'Ayşe' })
+  const { data } = await list('?queue=waiting')
+  expect(data.map(({ name, waitingSince }) => [name, waitingSince])).toEqual([
+    ['Banu', minute(0)],
+    ['Ali', minute(8)],
+  ])
+})
+
+const reads = (name: string, upTo: number, userId = ME) =>
+  service.log.record(`conversation-reading-${idOf(`${userId} reads ${name}`)}`, 'ConversationRead', {
+    ...{ userId, conversationId: conversationOf(name), upTo },
+  })
+
+test('what waits is unread until the reader has read it, whoever else has; what is answered is not', async () => {
+  writes('Ali')
+  tells.receives('Ali', 'm2', 'Orada mısınız?', minute(3))
+  const unread = async () => (await list('?queue=unread')).data.map(({ name, unread }) => [name, unread])
+  reads('Ali', 2, colleagueOf('Mehmet'))
+  expect(await unread()).toEqual([['Ali', 2]])
+  reads('Ali', 1)
+  expect(await unread()).toEqual([['Ali', 1]])
+  reads('Ali', 2)
+  expect(await unread()).toEqual([])
+  tells.receives('Ali', 'm3', 'Alo?', minute(4))
+  tells.receives('Ali', 'r', { kind: 'reaction', to: 'm2', emoji: '👍' }, minute(5))
+  expect(await unread()).toEqual([['Ali', 1]])
+  tells.echoes('Ali', 'ours', 'Buyurun', minute(6))
+  expect(await unread()).toEqual([])
+  tells.receives('Ali', 'm4', 'Teşekkürler', minute(7))
+  expect(await unread()).toEqual([['Ali', 1]])
+})
+
+test('conversations of colleagues in the teams of the reader are those of the team', async () => {
+  for (const name of ['Ali', 'Banu', 'Cemre']) writes(name)
+  for (const name of ['Mehmet', 'Deniz']) tells.colleague(name)
+  tells.team('Satış', [ME, colleagueOf('Mehmet')])
+  tells.team('Başka', [colleagueOf('Deniz')])
+  tells.onMessage('Ali', 'ConversationAssigned', { assignee: ME })
+  tells.onMessage('Banu', 'ConversationAssigned', { assignee: colleagueOf('Mehmet') })
+  tells.onMessage('Cemre', 'ConversationAssigned', { assignee: colleagueOf('Deniz') })
+  expect((await names('?queue=team')).toSorted()).toEqual(['Ali', 'Banu'])
+  expect(await counts()).toMatchObject({ team: 2, mine: 1 })
+})
+
+test('who waits longer than is set, by working hours, is over the limit; the counts say when the next one is', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const office = { workingDays: [...WEEKDAYS], workingFrom: '00:00', workingTo: '23:59' }
+  service.log.record(`site-settings-${SINGLE_ID}`, 'SiteSettingsCreated', {
+    values: { ...settingsFrom({}), ...office, firstReply: 120, nextReply: 600 },
+  })
+  const since = ago(1)
+  writes('Ali', ago(3))
+  writes('Banu', since)
+  writes('Cemre', ago(9))
+  tells.echoes('Cemre', 'ours', 'Buyurun', ago(8))
+  tells.receives('Cemre', 'again', 'Peki', ago(4))
+  expect(await names('?queue=overdue')).toEqual(['Ali'])
+  const { data } = await list('?queue=waiting')
+  expect(data.map(({ name, clock }) => [name, clock?.awaited])).toEqual([
+    ['Cemre', 'next'],
+    ['Ali', 'first'],
+    ['Banu', 'first'],
+  ])
+  const { body } = await service.get(countConversations, '/api/conversations/counts')
+  expect(body.queues.overdue.value).toBe(1)
+  expect(body.changesAt).toBe(data.find(({ name }) => name === 'Banu')?.clock?.dueAt)
+})
+
+test('pages follow each other without a gap, also where all times are one', async () => {
+  for (const name of ['Ali', 'Banu', 'Cemre', 'Derya', 'Engin']) writes(name)
+  for (const queue of ['waiting', 'all']) {
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(`?queue=${queue}&limit=2${cursor && `&cursor=${cursor}`}`)
+      found.push(...page.data.map(({ name }) => name))
+      cursor = page.next
+    }
+    expect(found.toSorted()).toEqual(['Ali', 'Banu', 'Cemre', 'Derya', 'Engin'])
+  }
+})
+
+test('a name or a number is looked for by a body', async () => {
+  writes('Işıl')
+  writes('Mustafa')
+  await service.tell()
+  const found = async (search: string) =>
+    (await service.get(searchConversations, '/api/conversations/search', { body: { search } })).body.data.map(
+      ({ name }) => name,
+    )
+  expect(await found('ISIL')).toEqual(['Işıl'])
+  expect(await found('0532 123 4507')).toEqual(['Mustafa'])
+  expect(await found('%')).toEqual(['Mustafa', 'Işıl'])
+})
+
+test('a merge and a corrected name show in the inbox', async () => {
+  writes('Işıl')
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  expect(await names()).toEqual(['Işıl Çağrı'])
+})
+
+const granted = (...permissions: string[]) => ({
+  ...{ id: ME, username: 'ayse', fullName: 'Ayşe', email: null, role: 'user', subRole: 'agent', active: true },
+  userType: 'user' as const,
+  permissions: permissions.map((permission) => {
+    const [resource, action] = permission.split('.') as [string, string]
+    return { resource, action, allowed: true }
+  }),
+})
+
+test('conversations are seen as their leads are, and counted so', async () => {
+  const desk = 'communication_dashboard.view'
+  const narrow = await testQueryService(
+    new Map([
+      ['agent', granted(desk, 'leads.view', 'leads.scope-own')],
+      ['newcomer', granted(desk)],
+    ]),
+  )
+  try {
+    tells = recordsIn(narrow.log)
+    writes('Ali', minute(0), ME)
+    writes('Banu', minute(0), colleagueOf('Mehmet'))
+    await narrow.tell()
+    const seen = async (query: string, as: 'agent' | 'newcomer' = 'agent') =>
+      (await narrow.get(listConversations, `/api/conversations${query}`, { as })).body.data.map(({ name }) => name)
+    expect(await seen('')).toEqual(['Ali'])
+    expect(await seen(`?id=${conversationOf('Banu')}`)).toEqual([])
+    expect(await seen('', 'newcomer')).toEqual([])
+    const { body } = await narrow.get(countConversations, '/api/conversations/counts')
+    expect(body.queues.all).toEqual({ value: 1, exact: true })
+  } finally {
+    await narrow.close()
+  }
+})
+
+test('the inbox is for those who are given it', async () => {
+  const { status } = await service.get(listConversations, '/api/conversations', { as: 'newcomer' })
+  expect(status).toBe(403)
+})

@@ -1,0 +1,70 @@
+import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { listConversations, searchConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { refused } from '@kervan/contracts/errors/refusal'
+import { overdueSince } from '@kervan/contracts/messages/reply-clock'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/records/site-settings'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
+import type { ListCursors } from '../../lists/list-cursor.ts'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
+import { readSettings } from '../site-settings/read-settings.ts'
+import { conversationRowOf, countQueues, type Desk, orderOf, readConversations } from './conversations.queries.ts'
+import { conversations } from './conversations.tables.ts'
+import { deskReaderOf } from './desk-reader.ts'
+import { readSavedQueues, type SavedQueue } from './saved-queues.ts'
+
+const READ_FROM = [
+  ...['conversations', 'conversation-readings', 'leads-list', 'colleagues', 'teams', 'site-settings'],
+  ...['inbox-queues', 'people'],
+]
+
+/** The desk as it stands for a reader at this moment. */
+const deskFor = async ({ pool, teams }: QueryPorts, user: Reader): Promise<Desk> => {
+  const settings = await readSettings(pool)
+  const [targets, hours] = [replyTargetsOf(settings), workingHoursOf(settings)]
+  return {
+    reader: await deskReaderOf(user, teams),
+    targets,
+    hours,
+    overdue: overdueSince(Date.now(), targets, hours),
+  }
+}
+
+export const conversationsRoutes = (ports: QueryPorts): readonly Route[] => {
+  /** @throws Refusal record-not-found */
+  const savedFor = async (id: string | undefined, user: Reader): Promise<SavedQueue | undefined> => {
+    if (id === undefined) return undefined
+    const saved = (await readSavedQueues(ports.pool, user)).find((each) => each.id === id.toLowerCase())
+    if (!saved) throw refused('record-not-found')
+    return saved
+  }
+  const page = async (query: Parameters<typeof readConversations>[1], user: Reader, cursors: ListCursors) => {
+    const saved = await savedFor(query.saved, user)
+    const asked = saved ? { ...query, queue: saved.queue } : query
+    const ordered = { query: { ...asked, sort: asked.queue }, table: conversations, order: [orderOf(asked.queue)] }
+    const desk = await deskFor(ports, user)
+    const rows = await readConversations(ports.pool, asked, saved, desk, cursors.read(ordered))
+    const shown = rows.slice(0, asked.limit)
+    const last = shown.at(-1)
+    const { name } = leadsForReader(user)
+    const next =
+      rows.length > asked.limit && last
+        ? cursors.write(ordered, { values: [last.place], key: last.conversation_id, total: { value: 0, exact: false } })
+        : null
+    return { body: { data: shown.map((row) => conversationRowOf(row, desk, name)), next } }
+  }
+  return [
+    readRoute(listConversations, READ_FROM, ports, (call) =>
+      page(call.query, signedIn(call).user, ports.listCursors('conversations', call.session, call.language)),
+    ),
+    readRoute(searchConversations, READ_FROM, ports, (call) =>
+      page(call.body, signedIn(call).user, ports.listCursors('conversations', call.session, call.language, 'body')),
+    ),
+    readRoute(countConversations, READ_FROM, ports, async (call) => {
+      const { user } = signedIn(call)
+      const saved = await readSavedQueues(ports.pool, user)
+      return { body: await countQueues(ports.pool, await deskFor(ports, user), call.query.channel, saved) }
+    }),
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
+import { laterOf } from '../later.ts'
+import { changeSaid, NOTHING_SAID_YET, withLastMessage } from '../leads-list/last-message.ts'
+import { type KeptPreview, withEdit, withoutContent } from '../leads-list/message-preview.ts'
+import { answeredAt, WAITING_KEPT, waitingIn } from '../waiting-after.ts'
+import type { StoredConversation } from './conversations.tables.ts'
+
+type Party = StoredConversation['party']
+
+const withNamed = (party: Party, { phone, userId, email }: Party): Party => ({
+  ...party,
+  ...(phone && { phone }),
+  ...(userId && { userId }),
+  ...(email && { email }),
+})
+
+/** The other side as it was named last, and as it is named from now on. */
+export const withParty = (
+  row: StoredConversation,
+  { sender, becomes = {} }: Pick<Recorded<'MessageReceived'>['data'], 'sender' | 'becomes'>,
+): StoredConversation => ({ ...row, party: withNamed(withNamed(row.party, sender), becomes) })
+
+/** A conversation in which nothing has been said. */
+export const openedConversation = (
+  conversation_id: string,
+  { channel, account, sender }: Recorded<'ConversationOpened'>['data'],
+  at: string,
+): StoredConversation => ({
+  conversation_id,
+  channel,
+  account,
+  party: withNamed({}, sender),
+  lead_id: null,
+  last_inbound_at: null,
+  ...NOTHING_SAID_YET,
+  last_message_at: at,
+  answered_at: null,
+  waiting_since: null,
+  inbound: 0,
+  settled: 0,
+  assignee: null,
+  assigned_at: null,
+  given_by_desk: false,
+  ...NOBODY_WAITS,
+  snoozed_until: null,
+})
+
+/** Who waits after an event, and how many of the person's messages do. */
+export const withWait = (before: StoredConversation, event: Recorded): StoredConversation => {
+  const row = withWaitAfter(before, event)
+  if (row === before) return before
+  const waiting = waitingIn(row.talk)
+  // Of more than are kept nobody knows how many wait.
+  const settled = waiting.length < WAITING_KEPT ? row.inbound - waiting.length : row.settled
+  return { ...row, settled, answered_at: answeredAt(row.talk), waiting_since: waiting[0] ?? null }
+}
+
+/** Queues are sorted by the last message that is shown. */
+export const withShownTime = (row: StoredConversation): StoredConversation =>
+  row.last_message && row.last_message.at !== row.last_message_at
+    ? { ...row, last_message_at: row.last_message.at }
+    : row
+
+export const withShownMessage = (
+  row: StoredConversation,
+  messageId: string,
+  message: KeptPreview,
+): StoredConversation => withShownTime(withLastMessage(row, messageId, message))
+
+/** A message of the person's. A reaction is none. */
+export const withInbound = (row: StoredConversation, messageId: string, message: KeptPreview): StoredConversation => {
+  const { last_inbound_at: before } = row
+  const heard = { ...row, last_inbound_at: before === null ? message.at : laterOf(before, message.at) }
+  if (message.kind === 'reaction') return heard
+  return withShownMessage({ ...heard, inbound: heard.inbound + 1 }, messageId, message)
+}
+
+/** A message of ours that was written elsewhere. A reaction is none. */
+export const withOutbound = (row: StoredConversation, messageId: string, message: KeptPreview): StoredConversation =>
+  message.kind === 'reaction' ? row : withShownMessage(row, messageId, message)
+
+export const withEditOf = (row: StoredConversation, data: Recorded<'MessageEdited'>['data']): StoredConversation =>
+  changeSaid(row, data.messageId, (message) => withEdit(message, data))
+
+export const withRevocationOf = (row: StoredConversation, messageId: string): StoredConversation =>
+  changeSaid(row, messageId, withoutContent)

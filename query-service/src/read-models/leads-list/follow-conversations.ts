@@ -1,0 +1,129 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import {
+  allVia,
+  at,
+  type Effect,
+  one,
+  type Projection,
+  put,
+  recordId,
+  type Table,
+  update,
+  via,
+} from '../../projector/declare.ts'
+import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
+import { changeSaid, withoutUnsent, withSent } from './last-message.ts'
+import { type StoredLead, threads } from './leads-list.tables.ts'
+import {
+  boundWaiting,
+  changeWaiting,
+  previewOf,
+  previewOfRequest,
+  withEdit,
+  withoutContent,
+} from './message-preview.ts'
+import { ofShownMessage, withConversations, withMessage } from './with-message.ts'
+
+type Leads = Table<StoredLead, string>
+
+/** The conversation in which an event may change who waits: none where a message of ours has only come further. */
+const waitOf = (event: Recorded) =>
+  event.type === 'MessageDeliveryChanged' && event.data.state !== 'failed' ? null : recordId(event)
+
+/** Leads show the last message of their conversations, and since when one of these waits. */
+export const followConversations = (leads: Leads): Projection['on'] => {
+  const ownLead = via(threads, recordId, 'lead_id')
+  const ofLead = {
+    rows: via(threads, waitOf, 'lead_id'),
+    reads: { own: allVia(threads, 'lead_id', threads, waitOf, 'lead_id') },
+  }
+  const leadWaits: Effect<Recorded> = update(leads, ofLead, (event, row, { own }) => withConversations(event, row, own))
+  const waits: readonly Effect<Recorded>[] = [
+    update(threads, { rows: at(waitOf) }, (event, row) => withWaitAfter(row, event)),
+    leadWaits,
+  ]
+  /** The lead that it had so far waits without it. */
+  const leaveLead: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(
+    leads,
+    ofLead,
+    (event, row, { own }) =>
+      withConversations(
+        event,
+        row,
+        own.filter(({ conversation_id }) => row.id === event.data.leadId || conversation_id !== recordId(event)),
+      ),
+  )
+  return {
+    ConversationOpened: put(threads, (event) => ({
+      conversation_id: recordId(event),
+      lead_id: null,
+      waiting: {},
+      ...NOBODY_WAITS,
+    })),
+    ConversationAddressed: [
+      leaveLead,
+      update(threads, ({ data }, row) => ({ ...row, lead_id: data.leadId })),
+      leadWaits,
+    ],
+    MessageReceived: [
+      update(threads, (event, row) => ({
+        ...withWaitAfter(row, event),
+        waiting: boundWaiting({ ...row.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') }),
+      })),
+      leadWaits,
+    ],
+    MessageRouted: [
+      update(
+        leads,
+        { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
+        (event, row, { thread }) => {
+          const message = thread?.waiting[event.data.messageId]
+          return message ? withMessage(event, row, event.data.messageId, message) : row
+        },
+      ),
+      leaveLead,
+      update(threads, (event, row) => {
+        const { [event.data.messageId]: _, ...waiting } = row.waiting
+        return { ...row, lead_id: event.data.leadId, waiting }
+      }),
+      leadWaits,
+    ],
+    MessageEchoed: [
+      ...waits,
+      update(leads, { rows: ownLead }, (event, row) =>
+        withMessage(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
+      ),
+    ],
+    MessageRequested: [
+      ...waits,
+      update(leads, { rows: ownLead }, (event, row) =>
+        withMessage(event, row, event.data.messageId, previewOfRequest(event)),
+      ),
+    ],
+    MessageRetried: waits,
+    MessageAccepted: [...waits, update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withSent))],
+    MessageCancelled: update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withoutUnsent)),
+    MessageDeliveryChanged: waits,
+    ReplyWaived: waits,
+    ConversationClosed: waits,
+    ConversationReopened: waits,
+    MessageEdited: [
+      update(threads, ({ data }, row) => ({
+        ...row,
+        waiting: changeWaiting(row.waiting, data.messageId, (message) => withEdit(message, data)),
+      })),
+      update(leads, { rows: ownLead }, (event, row) =>
+        ofShownMessage(event, row, (lead, id) => changeSaid(lead, id, (message) => withEdit(message, event.data))),
+      ),
+    ],
+    MessageRevoked: [
+      update(threads, ({ data }, row) => ({
+        ...row,
+        waiting: changeWaiting(row.waiting, data.messageId, withoutContent),
+      })),
+      update(leads, { rows: ownLead }, (event, row) =>
+        ofShownMessage(event, row, (lead, id) => changeSaid(lead, id, withoutContent)),
+      ),
+    ],
+  }
+}

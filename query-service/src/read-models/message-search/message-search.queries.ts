@@ -1,0 +1,146 @@
+import type { listMessages, MessageRow } from '@kervan/contracts/api/messages/list-messages'
+import type { QueryOf } from '@kervan/contracts/http/endpoint'
+import type { Channel } from '@kervan/contracts/messages/channels'
+import type pg from 'pg'
+import type { Parameter } from '../../lists/condition.ts'
+import { excerptOf } from '../../lists/excerpt.ts'
+import type { Place } from '../../lists/list-statements.ts'
+import { patternOf, type Sought, soughtIn } from '../../lists/search-text.ts'
+import { type DeskReader, seenBy } from '../conversations/desk-reader.ts'
+import { WORDS } from './message-search.tables.ts'
+
+type Asked = QueryOf<typeof listMessages>
+
+/**
+ * So many of the newest messages are looked through first. What fills a page among them is too common to be gathered from the index and
+ * sorted; what does not is rare enough for that, or the reader sees little.
+ */
+const NEWEST = 20_000
+/** Among so many of the newest it is counted how common each word is, and how much of them the reader sees. */
+const SAMPLE = 2_000
+/** A word that more messages have is not looked up in the index where there is a rarer one. */
+const COMMON = 0.05
+
+export interface FoundMessage {
+  readonly place: string
+  readonly position: bigint
+  readonly conversation_id: string
+  readonly message_id: string
+  readonly channel: Channel
+  readonly direction: 'inbound' | 'outbound'
+  readonly at: string
+  readonly text: string
+  readonly person_id: string
+  readonly name: string
+  readonly lead_id: string
+}
+
+/** Where messages are looked for: the newest of all, those that have some words, or those of the conversations that the reader sees. */
+type Among = { readonly first: number } | 'of-reader' | { readonly having: readonly Sought[] }
+
+const SEEN = 'read.conversations c on c.conversation_id = m.conversation_id join read.leads_list l on l.id = c.lead_id'
+
+const saidIn = ({ channel, conversation }: Asked, parameter: Parameter): string =>
+  [
+    'm.channel is not null',
+    ...(channel ? [`m.channel = ${parameter(channel)}`] : []),
+    ...(conversation ? [`m.conversation_id = ${parameter(conversation)}::uuid`] : []),
+  ].join(' and ')
+
+const queryOf = (sought: readonly Sought[]): string =>
+  sought.map(({ letters }) => `'${letters.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+
+const statementOf = (
+  asked: Asked,
+  sought: readonly Sought[],
+  reader: DeskReader,
+  after: Place | undefined,
+  among: Among,
+): { readonly text: string; readonly values: unknown[] } => {
+  const values: unknown[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const older = after
+    ? `and (m.at, m.position) < (${parameter(after.values[0])}::timestamptz, ${parameter(after.key)}::bigint)`
+    : ''
+  const matches = (wanted: readonly Sought[]) =>
+    wanted.map((each) => `and m.search like ${parameter(patternOf(each))}`).join(' ')
+  const said = `where ${saidIn(asked, parameter)} ${older}`
+  const found = () => {
+    if (among === 'of-reader')
+      return `materialized (select m.* from read.message_search m join ${SEEN} ${said} and ${seenBy(reader, parameter)} ${matches(sought)})`
+    if ('first' in among)
+      return `not materialized (select * from (select m.* from read.message_search m ${said}
+        order by m.at desc, m.position desc limit ${parameter(among.first)}) m where true ${matches(sought)})`
+    const { having } = among
+    if (having.length === 0) return `not materialized (select m.* from read.message_search m ${said})`
+    return `materialized (select m.* from read.message_search m ${said} and ${WORDS} @@ ${parameter(queryOf(having))}::tsquery
+      ${matches(sought.filter((each) => !having.includes(each)))} order by m.at desc, m.position desc)`
+  }
+  const text = `with found as ${found()}
+    select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, l.person_id, l.name, c.lead_id
+    from found m join ${SEEN}
+    where ${seenBy(reader, parameter)}
+    order by m.at desc, m.position desc limit ${parameter(asked.limit + 1)}`
+  return { text, values }
+}
+
+/** What is gathered least of: what has the rarer ones of the words, or what the reader sees. */
+const narrowest = async (
+  pool: pg.Pool,
+  asked: Asked,
+  sought: readonly Sought[],
+  reader: DeskReader,
+): Promise<Among> => {
+  const seesAll = reader.owners === null
+  if (sought.length === 0 || (seesAll && sought.length === 1)) return { having: sought }
+  const values: unknown[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const newest = `select m.search, m.conversation_id from read.message_search m where ${saidIn(asked, parameter)}
+    order by m.at desc, m.position desc limit ${parameter(SAMPLE)}`
+  const counts = sought.map((each) => `count(*) filter (where m.search like ${parameter(patternOf(each))})`)
+  const seen = seesAll ? 'count(*)' : `count(*) filter (where ${seenBy(reader, parameter)})`
+  const { rows } = await pool.query<{ all: bigint; seen: bigint; having: bigint[] }>({
+    text: `select count(*) as all, ${seen} as seen, array[${counts.join(', ')}] as having from (${newest}) m ${seesAll ? '' : `join ${SEEN}`}`,
+    values,
+  })
+  const { all, seen: visible, having } = rows[0]!
+  const shareOf = (count: bigint): number => Number(count) / Math.max(1, Number(all))
+  const shares = having.map(shareOf)
+  const rarest = Math.min(...shares)
+  if (shareOf(visible) < rarest) return 'of-reader'
+  return { having: sought.filter((_, index) => shares[index]! <= Math.max(COMMON, rarest)) }
+}
+
+/** @param first  how many of the newest are looked through before words are looked up */
+export const findMessages = async (
+  pool: pg.Pool,
+  asked: Asked,
+  reader: DeskReader,
+  after: Place | undefined,
+  first = NEWEST,
+): Promise<readonly FoundMessage[]> => {
+  const sought = soughtIn(asked.search ?? '')
+  const find = async (among: Among): Promise<readonly FoundMessage[]> =>
+    (await pool.query<FoundMessage>(statementOf(asked, sought, reader, after, among))).rows
+  const newest = await find({ first })
+  // One row more than asked for, where there is one.
+  if (newest.length > asked.limit) return newest
+  return find(await narrowest(pool, asked, sought, reader))
+}
+
+/** What goes out of a row. */
+export const messageRowOf = (
+  row: FoundMessage,
+  search: string | undefined,
+  name: (name: string) => string,
+): MessageRow => ({
+  conversationId: row.conversation_id,
+  messageId: row.message_id,
+  channel: row.channel,
+  direction: row.direction,
+  at: row.at,
+  personId: row.person_id,
+  name: name(row.name),
+  leadId: row.lead_id,
+  excerpt: excerptOf(row.text, search ?? ''),
+})

@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { DateRange, FieldValue } from '@kervan/contracts/fields/field'
+import { can } from '@kervan/contracts/permissions/permissions'
+import { event } from '@kervan/contracts/records/event'
+import { participant } from '@kervan/contracts/records/participant'
+import { participantWarnings, type Travel } from '@kervan/contracts/records/participant-warnings'
+import { person } from '@kervan/contracts/records/person'
+import type pg from 'pg'
+import { viewOf } from '../projector/table-sql.ts'
+import { forReader } from '../records/for-reader.ts'
+import type { OwnPage } from '../records/own-page.ts'
+import { columnOf } from '../records/record-columns.ts'
+import type { StoredRecord } from '../records/record-table.ts'
+
+type Row = Pick<StoredRecord, 'id' | 'values'>
+
+const PARTICIPANTS = viewOf(participant.collection)
+const EVENTS = viewOf(event.collection)
+const PERSON = columnOf('person')
+
+const readParticipant = async (pool: pg.Pool, id: string): Promise<(Row & { readonly person: string }) | undefined> => {
+  const { rows } = await pool.query(`select id, values, ${PERSON} as person from ${PARTICIPANTS} where id = $1`, [id])
+  return rows[0]
+}
+
+const readEvents = async (pool: pg.Pool, ids: readonly FieldValue[]): Promise<readonly Row[]> => {
+  const { rows } = await pool.query<Row>(
+    `select id, values from ${EVENTS} where id = any ($1) and not archived and status <> 'cancelled'`,
+    [ids],
+  )
+  return rows
+}
+
+/** The other events to which the same person comes, as far as the reader may see them. */
+const readOthers = async (pool: pg.Pool, { id, person }: { id: string; person: string }, reader: CurrentUser) => {
+  if (!can(reader, 'events.view')) return []
+  const { rows } = await pool.query<Row>(
+    `select id, values from ${PARTICIPANTS}
+     where ${PERSON} = $1 and id <> $2 and not archived and status not in ('cancelled', 'no-show')`,
+    [person, id],
+  )
+  const ofParticipants = forReader(participant, reader)
+  const seen = rows.filter((row) => ofParticipants.sees(row.id, row.values))
+  const events = await readEvents(
+    pool,
+    seen.map(({ values }) => values.event!),
+  )
+  const ofEvents = forReader(event, reader)
+  return events
+    .filter((row) => ofEvents.sees(row.id, row.values))
+    .map(({ id, values: { name, dates } }) => ({
+      event: { id, name: String(name) },
+      dates: dates as unknown as DateRange,
+    }))
+}
+
+/** What the page of a participant tells beside: what is to be looked at, as far as the reader may know it. */
+export const PARTICIPANT_PAGE: OwnPage = {
+  standsFor: async (_pool, id) => id,
+  async read(pool, id, reader, { readPerson }) {
+    const found = await readParticipant(pool, id)
+    if (!found) return { warnings: [] }
+    const [[its], others, traveller] = await Promise.all([
+      readEvents(pool, [found.values.event!]),
+      readOthers(pool, found, reader),
+      can(reader, 'people.view') ? readPerson(found.person, ['birthDate', 'passportExpiry']) : {},
+    ])
+    const { birthDate = null, passportExpiry = null } = traveller as Readonly<Record<string, string | null>>
+    return {
+      warnings: participantWarnings({
+        ...(found.values as unknown as Travel),
+        event: (its?.values.dates ?? null) as DateRange | null,
+        birthDate,
+        passportExpiry,
+        others,
+      }),
+    }
+  },
+  from: [event.collection, person.collection],
+}

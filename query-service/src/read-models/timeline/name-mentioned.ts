@@ -1,0 +1,26 @@
+import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import { user } from '@kervan/contracts/records/user'
+import type pg from 'pg'
+import { forReader } from '../../records/for-reader.ts'
+import { withMentionedNames } from '../../records/mentioned-names.ts'
+
+/** Notes that name colleagues, with the names that these have now. */
+export const nameMentioned = async (
+  pool: pg.Pool,
+  entries: readonly TimelineEntry[],
+  reader: Reader,
+): Promise<readonly TimelineEntry[]> => {
+  const texts = entries.map(({ detail }) =>
+    detail.kind === 'note' && detail.mentions
+      ? { text: detail.text, mentions: detail.mentions }
+      : { text: '', mentions: [] },
+  )
+  const named = await withMentionedNames(pool, texts, forReader(user, reader))
+  return entries.map((entry, at) => {
+    const { detail } = entry
+    if (detail.kind !== 'note' || !detail.mentions) return entry
+    const { text, mentions } = named[at]!
+    return { ...entry, detail: { kind: 'note', text, mentions: [...mentions] } }
+  })
+}

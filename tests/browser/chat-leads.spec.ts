@@ -1,0 +1,137 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
+import { CLINIC } from '../support/meta-simulator/webhooks.ts'
+import { violations } from './accessibility.ts'
+import { type Look, saying } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
+
+const PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+
+let graph: GraphServer
+let house: House
+beforeAll(async () => {
+  graph = await startGraphServer({ account: CLINIC, token: TOKEN })
+  house = await openHouse(131, 'one process', { env: whatsappSettings(graph) })
+  await registerWriter(house)
+})
+afterAll(async () => {
+  await house?.close()
+  await graph?.close()
+})
+
+const written = async (words: string): Promise<SimulatedPerson> => {
+  const person = house.person()
+  await house.write(person, text(words))
+  const find = async () =>
+    (await house.admin.call(listLeads, { query: { search: person.name } } as never)).data.some(
+      ({ name_surname, lastMessage }) => name_surname === person.name && lastMessage?.text === words,
+    )
+  await expect.poll(find, { timeout: 60_000 }).toBe(true)
+  return person
+}
+
+const openChat = async (page: Page, title: 'Mesajlaşma' | 'Staff chat') => {
+  await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('a lead is chosen, and what is written in the dialog goes to the person', async () => {
+  const person = await written('Saç ekimi için yazıyorum')
+  const { page, errors, close } = await signInAs(house, SELIN)
+  await page.getByText('Canlı').waitFor()
+  const dialog = await openChat(page, 'Mesajlaşma')
+  const list = dialog.getByRole('list', { name: 'Konuşmalar' })
+  const row = list.getByRole('button', { name: new RegExp(person.name) })
+  for (const words of ['Saç ekimi için yazıyorum', 'Yanıt bekliyor']) await row.getByText(words).waitFor()
+  expect(await row.getByRole('img', { name: 'WhatsApp' }).count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  // By a part of the phone.
+  await dialog.getByPlaceholder('Konuşma ara...').fill(person.waId.slice(-7))
+  await row.waitFor()
+
+  const asked: { readonly search?: string; readonly limit?: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/leads/search')) asked.push(request.postDataJSON())
+  })
+  await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).press('Enter')
+  await dialog.getByRole('heading', { name: 'Lead Seç' }).waitFor()
+  const search = dialog.getByPlaceholder('İsim, telefon veya email ile ara...')
+  await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
+  await search.fill(person.name.slice(0, 1))
+  await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
+  await search.fill('qzx qzx')
+  await dialog.getByText('Arama sonucu bulunamadı').waitFor()
+  await dialog.getByRole('button', { name: 'İptal' }).click()
+  await list.waitFor()
+  await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
+  await search.fill(person.name)
+  const found = dialog
+    .getByRole('list', { name: 'Bulunan adaylar' })
+    .getByRole('button', { name: new RegExp(person.name) })
+  await found.waitFor()
+  expect(asked).toEqual([
+    { search: 'qzx qzx', limit: 10 },
+    { search: person.name, limit: 10 },
+  ])
+  expect(await violations(page)).toEqual([])
+  await saying(page, ['Mevcut Konuşma'], () => found.click())
+  const pane = dialog.getByRole('region', { name: person.name, exact: true })
+  await pane.getByText('Saç ekimi için yazıyorum').first().waitFor()
+  const field = pane.getByRole('textbox', { name: /^Yanıt/ })
+  await field.fill('Yarın arayalım mı?')
+  expect(await violations(page)).toEqual([])
+  await field.press('Enter')
+  await expect.poll(() => graph.taken.map(({ words }) => words)).toContain('Yarın arayalım mı?')
+  await list
+    .getByRole('button', { name: new RegExp(person.name) })
+    .getByText('Yarın arayalım mı?')
+    .waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('on a phone one reads and goes back; who sees no leads is told of none', async () => {
+  const person = await written('Do you speak English?')
+  const { page, errors, close } = await signInAs(house, SELIN, PHONE)
+  const dialog = await openChat(page, 'Staff chat')
+  await dialog.getByRole('button', { name: new RegExp(person.name) }).click()
+  await dialog.getByText('Do you speak English?').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to conversations' }).click()
+  await dialog.getByRole('button', { name: new RegExp(person.name) }).waitFor()
+  expect(errors).toEqual([])
+  await close()
+
+  const zeynep = await house.signIn('zeynep')
+  const theirs = await openChat(zeynep.page, 'Mesajlaşma')
+  await theirs.getByText('Henüz konuşma yok').waitFor()
+  expect(await theirs.getByRole('button', { name: 'Yeni Konuşma Başlat' }).count()).toBe(0)
+  expect(zeynep.errors).toEqual([])
+  await zeynep.close()
+})
+
+test('a search that fails says so and can be asked again; the list stays', async () => {
+  const person = await written('Merhaba')
+  const { page, close } = await signInAs(house, SELIN)
+  await page.getByText('Canlı').waitFor()
+  const dialog = await openChat(page, 'Mesajlaşma')
+  const row = dialog.getByRole('list', { name: 'Konuşmalar' }).getByRole('button', { name: new RegExp(person.name) })
+  await row.waitFor()
+  await page.route('**/api/leads/search*', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
+  await dialog.getByPlaceholder('İsim, telefon veya email ile ara...').fill('merhaba')
+  await dialog.getByRole('alert').getByText('Lead arama başarısız').waitFor()
+  await page.unroute('**/api/leads/search*')
+  await dialog.getByRole('alert').getByRole('button').click()
+  await dialog.getByText('Arama sonucu bulunamadı').waitFor()
+  await dialog.getByRole('button', { name: 'İptal' }).click()
+  await row.waitFor()
+  await close()
+})

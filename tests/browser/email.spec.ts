@@ -1,0 +1,91 @@
+import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
+import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import { violations } from './accessibility.ts'
+import type { Look, Window } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs } from './writers.ts'
+
+const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
+const PERSON = 'Işıl Öztürk'
+
+let imap: ImapServer
+let smtp: MailServer
+let house: House
+beforeAll(async () => {
+  imap = await startImapServer({ user: CLINIC_ADDRESS, password: 'the password of a story' })
+  smtp = await startMailServer()
+  const env = {
+    EMAIL_ADDRESS: `Umut Klinik <${CLINIC_ADDRESS}>`,
+    EMAIL_IMAP_URL: imap.url,
+    EMAIL_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`,
+  }
+  house = await openHouse(173, 'one process', { env })
+  await registerWriter(house)
+})
+afterAll(async () => {
+  await house?.close()
+  await imap?.close()
+  await smtp?.close()
+})
+
+const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
+
+/** The page of the lead that the mail opened. */
+const pathOfTheirs = () => pathOfLead(house, ({ name_surname }) => name_surname === PERSON, PERSON)
+const headOf = (source: string): string => source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+
+test('a mail comes, is answered, and the answer arrives in the same thread', async () => {
+  await expect.poll(imap.isBeingRead, { timeout: 60_000 }).toBe(true)
+  imap.deliver(
+    aMailWithFile('Merhaba, röntgenim ekte.', 'röntgen.pdf', 20_000, {
+      messageId: '<soru@hasta.example>',
+      subject: 'Diş tedavisi',
+    }),
+  )
+  const path = await pathOfTheirs()
+  const { page, errors, close } = await signIn()
+  await page.goto(path)
+  const question = saidOn(page, 'Merhaba, röntgenim ekte.')
+  await question.getByText('Diş tedavisi', { exact: true }).waitFor()
+  await question.getByRole('list', { name: 'Ekler' }).getByText('röntgen.pdf').waitFor()
+  await page.getByText(`Kime: ${PERSON} <isil@hasta.example> · E-posta`).waitFor()
+  await page.getByText('Konu: Re: Diş tedavisi').waitFor()
+
+  await replyField(page).fill('Merhaba Işıl Hanım, inceliyoruz.')
+  await replyField(page).press('Enter')
+  const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('inceliyoruz'))
+  expect(to).toBe('isil@hasta.example')
+  expect(headOf(source)).toContain('In-Reply-To: <soru@hasta.example>')
+  const messageId = /^Message-ID: (<.+>)\r$/m.exec(source)![1]!
+  const answer = saidOn(page, 'inceliyoruz')
+  await answer.getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
+  expect(await answer.count()).toBe(1)
+
+  imap.deliver(aMail({ subject: 'Ynt: Diş tedavisi', body: 'Teşekkürler!', headers: [`In-Reply-To: ${messageId}`] }))
+  await saidOn(page, 'Teşekkürler!').waitFor()
+  await saidOn(page, 'Teşekkürler!').getByText('inceliyoruz').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('on a phone it is told to which address it goes, and a mail that comes back says what that means', async () => {
+  const path = await pathOfTheirs()
+  const { page, errors, close } = await signIn(ON_PHONE)
+  await page.goto(path)
+  await page.getByText('<isil@hasta.example>').waitFor()
+  await replyField(page).fill('Randevunuz yarın.')
+  await page.getByRole('button', { name: 'Gönder', exact: true }).click()
+  const { source } = await smtp.mail((mail) => decodedText(mail.source).includes('Randevunuz'))
+  const messageId = /^Message-ID: (<.+>)\r$/m.exec(source)![1]!
+  imap.deliver(aBounce({ messageId, to: 'isil@hasta.example' }, '550 5.1.1 no such user'))
+  await saidOn(page, 'Randevunuz')
+    .getByText(/^İletilemedi\. E-posta sunucusu bu adrese teslim edemedi/)
+    .waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,240 @@
+import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type Look, saying } from './browser.ts'
+import { newLead, openEvent, register } from './event-scenes.ts'
+import { type House, openHouse } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(61)
+})
+afterAll(() => house?.close())
+
+const { event, participant } = RECORD_ENDPOINTS
+const PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
+const ENGLISH: Look = { width: 1440, language: 'en', appearance: 'light' }
+
+const eventOf = async (id: string) =>
+  (await house.admin.call(event.get, { params: { id }, query: {} })) as unknown as Readonly<Record<string, unknown>>
+const participantOf = async (id: string) =>
+  (await house.admin.call(participant.get, { params: { id }, query: {} })) as unknown as Readonly<
+    Record<string, unknown>
+  >
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const choosePerson = async (page: Page, label: string, name: string): Promise<void> => {
+  await dialog(page)
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .click()
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click()
+}
+
+test('people are registered one after the other without leaving, and whoever finds the event full waits with one press', async () => {
+  const id = await openEvent(house, 'Saç akşamı', { capacity: 1 })
+  for (const name of ['Pelin Kaya', 'Onur Kurt']) await newLead(house, name)
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.goto(`/events/${id}`)
+  await button(page, 'Katılımcı ekle').click()
+  await choosePerson(page, 'Kişi', 'Pelin Kaya')
+  await saying(page, ['Katılımcı oluşturuldu'], () => button(page, 'Kaydet ve sıradaki').click())
+  await dialog(page).getByText('Saç akşamı').or(dialog(page).locator('input[value="Saç akşamı"]')).first().waitFor()
+  await choosePerson(page, 'Kişi', 'Onur Kurt')
+  await button(page, 'Oluştur').click()
+  await button(page, 'Bekleme listesine al').waitFor()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Bekleme listesine al').click()
+  await page.waitForURL(`**/events/${id}`)
+  expect(await eventOf(id)).toMatchObject({ reserved: 1, waiting: 1 })
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('leads are taken in, each with an answer; more than there are places are asked about before', async () => {
+  const id = await openEvent(house, 'Dental evening', { capacity: 1 })
+  const known = await newLead(house, 'Nina Known')
+  await house.admin.call(participant.create, { body: { event: id, person: known.person, waitingList: true } as never })
+  await house.admin.call(
+    event.change,
+    { params: { id }, body: { capacity: 2 } as never },
+    { ifMatch: String((await eventOf(id)).revision) },
+  )
+  for (const name of ['Lena First', 'Lena Second']) await newLead(house, name)
+  const { page, errors, close } = await house.signIn('ayse', ENGLISH)
+  await page.goto(`/events/${id}`)
+  await button(page, 'Add from leads').click()
+  await dialog(page).getByText('Nina Known').click()
+  await dialog(page).getByRole('textbox').fill('lena')
+  await button(page, 'Choose the 2 leads shown').click()
+  await dialog(page).getByText('3 leads chosen · 1 place left').waitFor()
+  // Who is chosen is kept though the dialog is closed.
+  await button(page, 'Cancel').click()
+  await button(page, 'Add from leads').click()
+  await button(page, 'Add 3 people').click()
+  await page.getByText('Only 1 place is left. Put the remaining 2 people on the waiting list?').waitFor()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Use the waiting list').click()
+  await page.getByText('Added: 1 · On the waiting list: 1 · Already registered: 1').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open the participant: Nina Known' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nina Known' }).waitFor()
+  expect(await eventOf(id)).toMatchObject({ reserved: 2, waiting: 1 })
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('two colleagues want the last place: one has it, the other is told, and moves up once somebody cancels', async () => {
+  const id = await openEvent(house, 'Son yer', { capacity: 2 })
+  const first = await register(house, id, 'İlk Gelen')
+  for (const name of ['Sona Kalan', 'Sona Kalmaz']) await newLead(house, name)
+  const windows = await Promise.all([house.signIn('ayse'), house.signIn('mehmet')])
+  const names = ['Sona Kalan', 'Sona Kalmaz']
+  for (const [place, { page }] of windows.entries()) {
+    await page.goto(`/events/${id}`)
+    await button(page, 'Adaylardan ekle').click()
+    await dialog(page).getByText(names[place]!).click()
+  }
+  await Promise.all(windows.map(({ page }) => button(page, '1 kişiyi ekle').click()))
+  const told = await Promise.all(
+    windows.map(async ({ page }) => {
+      const status = page.getByText(/^(Eklendi|Yer yok): 1$/)
+      await status.waitFor()
+      return (await status.textContent())!
+    }),
+  )
+  expect(told.toSorted()).toEqual(['Eklendi: 1', 'Yer yok: 1'])
+  const { page } = windows[told.indexOf('Yer yok: 1')]!
+  await button(page, '1 kişiyi bekleme listesine al').click()
+  await page.getByText('Bekleme listesinde: 1').waitFor()
+  const { revision } = await participantOf(first)
+  await house.admin.call(
+    participant.move!,
+    { params: { id: first }, body: { attendance: 'cancelled' } as never },
+    { ifMatch: String(revision) },
+  )
+  await expect.poll(async () => eventOf(id), { timeout: 60_000 }).toMatchObject({ reserved: 2, waiting: 0 })
+  for (const window of windows) {
+    expect(window.errors).toEqual([])
+    await window.close()
+  }
+})
+
+test('guests are found and marked at the door on a phone, a colleague sees it at once, and what is marked without a network is sent later', async () => {
+  const id = await openEvent(house, 'Kapı günü')
+  const ids = new Map<string, string>()
+  for (const name of ['Işıl Çağlar', 'Berk Tan', 'Ceyda Su']) ids.set(name, await register(house, id, name))
+  const [phone, desk] = await Promise.all([house.signIn('ayse', PHONE), house.signIn('mehmet', ENGLISH)])
+  const { page } = phone
+  await page.goto(`/events/${id}/door`)
+  await desk.page.goto(`/events/${id}/door`)
+  await button(page, '3 Beklenen').waitFor()
+  await button(desk.page, '3 Expected').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('searchbox').fill('cagl')
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
+  await button(page, 'Geldi: Işıl Çağlar').click()
+  await button(page, '1 Geldi').waitFor()
+  await button(desk.page, '1 Arrived').waitFor()
+  await button(desk.page, 'Undo: Işıl Çağlar').waitFor()
+  // Taken back from the toast, with a reason in the history.
+  await page
+    .getByRole('button', { name: /^Geri al$/ })
+    .first()
+    .click()
+  await button(desk.page, '3 Expected').waitFor()
+  expect(await participantOf(ids.get('Işıl Çağlar')!)).toMatchObject({ attendance: 'scheduled', arrivedAt: null })
+  await page.getByRole('searchbox').fill('')
+  await page.context().setOffline(true)
+  await button(page, 'Gelmedi: Berk Tan').click()
+  await page.getByText('Gönderilmeyi bekliyor').first().waitFor()
+  await button(page, 'Geri al: Berk Tan').click()
+  await button(page, 'Geldi: Berk Tan').click()
+  await button(page, '1 Geldi').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.context().setOffline(false)
+  await button(desk.page, '1 Arrived').waitFor()
+  await button(desk.page, 'Undo: Berk Tan').waitFor()
+  expect(await participantOf(ids.get('Berk Tan')!)).toMatchObject({ attendance: 'arrived' })
+  await desk.page.getByRole('searchbox').fill('zzz')
+  await button(desk.page, 'Show everyone').waitFor()
+  expect(await violations(desk.page)).toEqual([])
+  for (const window of [phone, desk]) {
+    expect(window.errors).toEqual([])
+    await window.close()
+  }
+})
+
+test('on a phone the names of records and of their lists can be read, and the page is no wider for what is done there', async () => {
+  const name = 'Kerstin-Annemarie Müller-Hohenstein von Bergen'
+  const id = await openEvent(house, 'Berlin Uluslararası Sağlık Turizmi ve Estetik Cerrahi Fuarı', { capacity: 9 })
+  const guest = await register(house, id, name)
+  const { page, close } = await house.signIn('ayse', PHONE)
+  for (const [address, heading] of [
+    ['/participants', 'Katılımcılar'],
+    [`/participants/${guest}`, name],
+    [`/events/${id}`, 'Berlin Uluslararası'],
+  ] as const) {
+    await page.goto(address)
+    const title = page.getByRole('heading', { level: 1, name: heading })
+    await title.waitFor()
+    await page.getByRole('link', { name }).or(button(page, 'Takip planla')).first().waitFor()
+    expect(
+      await title.evaluate((element) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element as unknown as Record<string, number>
+        return [scrollWidth! - clientWidth!, scrollHeight! - clientHeight!]
+      }),
+    ).toEqual([0, 0])
+  }
+  await page.goto('/participants')
+  await page.getByRole('link', { name }).first().click()
+  await button(page, 'Gelmedi').waitFor()
+  const ends = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map(
+        (each) => (each as unknown as { getBoundingClientRect(): { right: number } }).getBoundingClientRect().right,
+      ),
+    )
+  expect(Math.max(...ends)).toBeLessThanOrEqual(375 - 12)
+  expect(await violations(page)).toEqual([])
+  await close()
+})
+
+test('an event is planned anew from another one: all but its days, its files and how it stands', async () => {
+  const id = await openEvent(house, 'Bahar fuarı', { capacity: 40, description: 'Her bahar', location: 'Fuar alanı' })
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.goto(`/events/${id}`)
+  await button(page, 'Kopyala').click()
+  const name = dialog(page).locator('input[name="name"]')
+  await expect.poll(() => name.inputValue()).toBe('Bahar fuarı (kopya)')
+  expect(await dialog(page).locator('input[name="location"]').inputValue()).toBe('Fuar alanı')
+  await button(page, 'Vazgeç').click()
+  await page.waitForURL(`**/events/${id}`)
+  await button(page, 'Kopyala').click()
+  const day = addDays(dayOf(new Date()), 30)
+  const shown = `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+  for (const which of ['ilk gün', 'son gün'])
+    await dialog(page)
+      .getByRole('textbox', { name: new RegExp(`^Tarihler: ${which}`) })
+      .fill(shown)
+  await button(page, 'Oluştur').click()
+  await page.getByRole('heading', { level: 1, name: 'Bahar fuarı (kopya)' }).waitFor()
+  const copied = await eventOf(page.url().split('/').at(-1)!)
+  expect(copied).toMatchObject({
+    status: 'draft',
+    capacity: 40,
+    description: 'Her bahar',
+    reserved: null,
+    dates: { from: day, to: day },
+  })
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountUpdate, phoneQuality, serviceError } from '../support/meta-simulator/account-news.ts'
+import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
+import { post } from '../support/meta-simulator/post.ts'
+import { CLINIC } from '../support/meta-simulator/webhooks.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+
+const TOKEN = 'the token of a story'
+
+let graph: GraphServer
+let house: House
+beforeAll(async () => {
+  graph = await startGraphServer({ account: CLINIC, token: TOKEN })
+  house = await openHouse(178, 'one process', { env: { META_GRAPH_URL: graph.url } })
+})
+afterAll(async () => {
+  await house?.close()
+  await graph?.close()
+})
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'tr', appearance: 'dark' },
+]
+
+test.each(LOOKS)(
+  'an account is connected, its test says what is wrong, and it works with another credential: %j',
+  async (look) => {
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    const name = `İkinci numara ${look.width}`
+    await page.goto('/messaging-integrations')
+    await page.getByRole('heading', { level: 1, name: 'Mesajlaşma bağlantıları' }).waitFor()
+    await page.getByRole('link', { name: 'Hesap bağla' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Hesap bağla' }).click()
+    const form = page.getByRole('dialog', { name: 'Hesap bağla' })
+    await form.getByRole('textbox', { name: /^Hesap adı/ }).fill(name)
+    await form.getByRole('textbox', { name: /^Hesap kimliği/ }).fill('numara')
+    await form.getByRole('button', { name: 'Bağla' }).click()
+    await form.getByText(/beklenen biçimde değil/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await form.getByRole('textbox', { name: /^Hesap kimliği/ }).fill(CLINIC.phoneNumberId)
+    await form.getByLabel('Erişim belirteci').fill('eski bir belirteç')
+    await form.getByRole('button', { name: 'Bağla' }).click()
+
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('Çalışmıyor', { exact: true }).first().waitFor()
+    await page
+      .getByText(/süresi dolmuş ya da geri alınmış/)
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Şimdi sına' }).click()
+    await page.getByText(/Sağlayıcının sözleri: Error validating access token/).waitFor()
+    await page.getByLabel('Erişim belirteci').fill(TOKEN)
+    await page.getByRole('button', { name: 'Kaydet ve sına' }).click()
+    await page.getByText('Çalışıyor', { exact: true }).first().waitFor()
+    await page.getByText(/Sağlayıcının sözleri/).waitFor({ state: 'detached' })
+    expect(await page.getByText('Kalite', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('IMAP sunucusu').count()).toBe(0)
+    await page.getByText(/tarihinde .* girdi$/).waitFor()
+    expect(await page.getByText(TOKEN).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+
+    await page.goto('/messaging-integrations')
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await card.getByText('Çalışıyor').waitFor()
+    await card.getByText(/Kalite: iyi · Sınır: 24 saatte en çok 1\.000 kişiye ilk mesaj/).waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
+const SAYS = {
+  tr: {
+    trouble: /WhatsApp bildirdi: konuşma başlatılamaz, yalnız yanıt verilebilir · .* tarihine dek/,
+    facts: /Kalite: düşük, numara işaretlendi · Sınır: 24 saatte en çok 250 kişiye ilk mesaj/,
+    unknown: /WhatsApp bildirdi: A_NEW_WORD/,
+    ban: /WhatsApp bildirdi: hesap kapatılacak · Kapatılma günü: .*2126/,
+  },
+  en: {
+    trouble: /WhatsApp reports: conversations cannot be started, only answered · until /,
+    facts: /Quality: low, number flagged · Limit: .*250/,
+    unknown: /WhatsApp reports: A_NEW_WORD/,
+    ban: /WhatsApp reports: the account will be disabled · Disabled on: .*2126/,
+  },
+} as const
+/** A number for each look, beside the one that is connected above. */
+const TOLD: readonly (readonly [Look, string])[] = [
+  [{ width: 1440, language: 'tr', appearance: 'light' }, '1'],
+  [{ width: 375, language: 'en', appearance: 'dark' }, '2'],
+]
+
+test.each(TOLD)('what Meta tells of an account by itself is on its card and its page: %j', async (look, digit) => {
+  const { page, errors, close } = await house.signInAsAdmin(look)
+  const says = SAYS[look.language]
+  const number = {
+    wabaId: `118402937551000${digit}`,
+    phoneNumberId: `109385274610000${digit}`,
+    displayPhoneNumber: `90850242001${digit}`,
+  }
+  const name = `Bildirilen numara ${digit}`
+  const tell = async (webhook: unknown) =>
+    expect((await post(house.url, webhook, TEST_SECRETS.META_APP_SECRET)).status).toBe(200)
+  await page.goto(`/messaging-integrations/connect?channel=whatsapp&account=${number.phoneNumberId}`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: /^(Hesap adı|Account name)/ }).fill(name)
+  await form.locator('button[type=submit]').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const accountPage = page.url()
+
+  await tell(serviceError(number))
+  await expect
+    .poll(
+      async () => {
+        await tell(phoneQuality(number, 'FLAGGED', { limit: 'TIER_250', oldLimit: 'TIER_1K' }))
+        return page.getByText(/işaretlendi|number flagged/).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
+  const initiated = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 4_102_444_800 }
+  await tell(accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [initiated] }))
+  await page.getByText(says.trouble).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/messaging-integrations')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.getByText(says.trouble).waitFor()
+  await card.getByText(says.facts).waitFor()
+  expect(await violations(page)).toEqual([])
+  await tell(
+    accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [{ restriction_type: 'A_NEW_WORD' }] }, later()),
+  )
+  await card.getByText(says.unknown).waitFor()
+  await page.goto(accountPage)
+  await page.getByText(says.unknown).first().waitFor()
+  const ban = { waba_ban_state: ['SCHEDULE_FOR_DISABLE'], waba_ban_date: 'November 27, 2126' }
+  await tell(accountUpdate(number, 'DISABLED_UPDATE', { ban_info: ban }, later()))
+  await page.getByText(says.ban).first().waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+const later = () => new Date(Date.now() + 60_000)

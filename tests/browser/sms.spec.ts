@@ -1,0 +1,152 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTwilioServer, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
+import {
+  inboundSms,
+  OUR_NUMBER,
+  postTwilio,
+  SMS_PATH,
+  smsStatus,
+  type TwilioForm,
+} from '../support/twilio-simulator/sms-webhooks.ts'
+import { violations } from './accessibility.ts'
+import type { Look, Window } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+import { registerWriter, SELIN, saidOn, signInAs, takenBy } from './writers.ts'
+
+const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+
+let twilio: TwilioServer
+let house: House
+
+/** Twilio signs the address that it calls, so it must be known before the product starts. */
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  twilio = await startTwilioServer(OUR_NUMBER)
+  const port = await freePort()
+  const env = {
+    PUBLIC_BASE_URL: `http://localhost:${port}`,
+    TWILIO_API_URL: twilio.url,
+    TWILIO_ACCOUNT_SID: OUR_NUMBER.accountSid,
+    TWILIO_AUTH_TOKEN: OUR_NUMBER.authToken,
+    TWILIO_SMS_FROM: OUR_NUMBER.number,
+  }
+  house = await openHouse(170, 'one process', { port, env })
+  await registerWriter(house)
+})
+afterAll(async () => {
+  await house?.close()
+  await twilio?.close()
+})
+
+/** Somebody whom a colleague wrote down; gives the page of their lead. */
+const aLead = async (name: string, phone: string): Promise<string> => {
+  const body = { name_surname: name, phone_number: phone, source: 'phone', treatment: 'dental' } as const
+  return `/leads/${(await house.admin.call(openLead, { body })).id}`
+}
+
+const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
+
+const call = (form: TwilioForm, address = house.url + SMS_PATH) =>
+  postTwilio(house.url, address, form, OUR_NUMBER.authToken)
+
+test('who has not written is written to from the page of the lead, and the dialog says what is wrong', async () => {
+  const phone = '+905321230001'
+  const path = await aLead('Işıl Demir', phone)
+  const { page, errors, close } = await signIn()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'SMS gönder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'SMS gönder: Işıl Demir' })
+  const number = dialog.getByRole('combobox', { name: 'Telefon numarası' })
+  const words = dialog.getByRole('textbox', { name: 'Mesaj' })
+  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
+  expect(await number.inputValue()).toBe('+90 532 123 00 01')
+  await number.fill('12')
+  await send.click()
+  await dialog.getByText('Lütfen geçerli bir telefon numarası girin').waitFor()
+  await dialog.getByText('Lütfen gönderilecek mesajı yazın').waitFor()
+  expect(await violations(page)).toEqual([])
+  await number.fill('05321239999')
+  await words.fill('a'.repeat(161))
+  await dialog.getByText('2 SMS, 145 karakter kaldı').waitFor()
+  await words.fill('a'.repeat(1601))
+  await dialog.getByText('1 karakter fazla; bir SMS en fazla 1.600 karakter olabilir').waitFor()
+  await words.fill('Randevunuz yarın saat 10’da')
+  await dialog.getByText('1 SMS, 43 karakter kaldı').waitFor()
+  await send.click()
+  await dialog.getByRole('alert').filter({ hasText: 'Bu numara ya da adres kişinin kaydında yok' }).waitFor()
+  await number.fill('0532 123 00 01')
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  const taken = await takenBy(twilio, 'Randevunuz yarın saat 10’da')
+  expect(taken.to).toBe(phone)
+  const entry = saidOn(page, 'Randevunuz yarın')
+  await entry.getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
+  await call(smsStatus(OUR_NUMBER, taken, 'delivered'), taken.statusCallback)
+  await entry.getByText('İletildi', { exact: true }).waitFor({ state: 'attached' })
+
+  await call(inboundSms(OUR_NUMBER, phone, 'Tamam, geliyorum'))
+  await saidOn(page, 'Tamam, geliyorum').waitFor()
+  const reply = page.getByRole('textbox', { name: 'Yanıt: Işıl Demir' })
+  await page.getByRole('button', { name: 'Yanıt', exact: true }).click()
+  await page.getByRole('button', { name: /^SMS ile dosya gönderilemez/ }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'SMS ile dosya gönderilemez' })
+    .getByRole('button', { name: 'Kapat', exact: true })
+    .click()
+  await reply.fill('Görüşmek üzere')
+  await page.getByText('1 SMS, 56 karakter kaldı').waitFor()
+  await reply.press('Enter')
+  const replied = await takenBy(twilio, 'Görüşmek üzere')
+  await call(smsStatus(OUR_NUMBER, replied, 'undelivered', 30003), replied.statusCallback)
+  await saidOn(page, 'Görüşmek üzere')
+    .getByText(/Telefona ulaşılamadı: kapalı ya da kapsama dışında/)
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(twilio.taken.filter(({ to }) => to === phone)).toHaveLength(2)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('on a phone: who took the consent back is not written to, and it is said why', async () => {
+  const phone = '+905321230002'
+  const path = await aLead('Elif Kaya', phone)
+  await call(inboundSms(OUR_NUMBER, phone, 'STOP', { OptOutType: 'STOP' }))
+  const { page, errors, close } = await signIn(ON_PHONE)
+  await page.goto(path)
+  await saidOn(page, 'STOP').first().waitFor()
+  await page.getByRole('tab', { name: 'Person' }).click()
+  await page.getByRole('button', { name: 'Send SMS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an SMS to Elif Kaya' })
+  await dialog.getByText(/^The person asked not to get SMS/).waitFor()
+  await dialog.getByText(/· STOP$/).waitFor()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'SMS could not be sent' }).waitFor()
+  await dialog.getByText(/asked not to be written to by this channel/).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(twilio.taken.filter(({ to }) => to === phone)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('no SMS is offered to somebody without a telephone number', async () => {
+  const body = { name_surname: 'Ece Ak', email_address: 'ece@example.com', source: 'website', treatment: 'dental' }
+  const { id } = await house.admin.call(openLead, { body: body as never })
+  const { page, errors, close } = await signIn()
+  await page.goto(`/leads/${id}`)
+  await page.getByText('ece@example.com').first().waitFor()
+  expect(await page.getByRole('button', { name: 'SMS gönder' }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+import { registerWriter, SELIN, saidOn, signInAs } from './writers.ts'
+
+const GIF = Buffer.from(Object.values(SAMPLE_BYTES)[1] as Uint8Array)
+const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+
+let house: House
+let website: Server
+let websiteUrl: string
+
+/** A customer's website, at an origin of its own. */
+const openWebsite = async (): Promise<void> => {
+  website = createServer((request, response) => {
+    const language = request.url === '/en' ? 'en' : 'tr'
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="${language}"><head><title>Klinik</title><link rel="icon" href="data:,"></head><body><main><h1>Klinik</h1></main><script src="${house.url}/webchat.js" data-color="#7a1fa2" async></script></body></html>`,
+    )
+  })
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve))
+  websiteUrl = `http://127.0.0.1:${(website.address() as AddressInfo).port}`
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  const waiting = { url: `http://localhost:${port}` } as House
+  house = waiting
+  await openWebsite()
+  house = await openHouse(176, 'one process', {
+    port,
+    env: { PUBLIC_BASE_URL: waiting.url, VISITOR_ORIGINS: websiteUrl },
+  })
+  await registerWriter(house)
+})
+afterAll(async () => {
+  await house?.close()
+  website?.close()
+})
+
+const chatOn = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+test('a visitor of a website writes while nobody is there, and is answered live', async () => {
+  const visitor = await house.open()
+  await visitor.page.goto(websiteUrl)
+  const button = visitor.page.getByRole('button', { name: 'Sohbeti aç' })
+  await button.focus()
+  await visitor.page.keyboard.press('Enter')
+  const chat = chatOn(visitor.page)
+  await chat.getByText('Şu anda çevrimdışıyız.').waitFor()
+  await chat.getByRole('button', { name: 'Gönder' }).click()
+  await chat.getByText('Adınızı yazın').waitFor()
+  await chat.getByText('Telefon numaranızı ya da e-posta adresinizi yazın').waitFor()
+  expect(await violations(visitor.page)).toEqual([])
+  await chat.getByLabel('Adınız soyadınız').fill('Işıl Demir')
+  await chat.getByLabel('Telefon ya da e-posta').fill('0532 123 45 67')
+  await chat.getByLabel('Mesajınız').fill('Saç ekimi ne kadar?')
+  await chat.getByRole('button', { name: 'Gönder' }).click()
+  await chat.getByRole('listitem').filter({ hasText: 'Saç ekimi ne kadar?' }).waitFor()
+
+  const { data } = await vi.waitFor(
+    async () => {
+      const told = await house.admin.call(listConversations, { query: {} })
+      expect(told.data).toHaveLength(1)
+      return told
+    },
+    { timeout: 60_000 },
+  )
+  expect(data[0]).toMatchObject({ channel: 'webchat', name: 'Işıl Demir' })
+  const staff = await signInAs(house, SELIN)
+  await staff.page.goto(`/leads/${data[0]!.leadId}`)
+  await saidOn(staff.page, 'Saç ekimi ne kadar?').waitFor()
+  await chat.getByText('Çevrimiçiyiz').waitFor()
+  const reply = staff.page.getByRole('textbox', { name: 'Yanıt: Işıl Demir' })
+  await staff.page.getByRole('button', { name: 'Yanıt', exact: true }).click()
+  await reply.fill('Merhaba Işıl Hanım')
+  await reply.press('Enter')
+  await chat.getByRole('listitem').filter({ hasText: 'Merhaba Işıl Hanım' }).waitFor()
+  await saidOn(staff.page, 'Merhaba Işıl Hanım').getByText('Okundu', { exact: true }).waitFor({ state: 'attached' })
+
+  const [chooser] = await Promise.all([
+    staff.page.waitForEvent('filechooser'),
+    staff.page.getByRole('button', { name: /^Dosya ekle/ }).click(),
+  ])
+  await chooser.setFiles([{ name: 'gülüş.gif', mimeType: 'image/gif', buffer: GIF }])
+  await staff.page.getByRole('button', { name: 'Kaldır: gülüş.gif' }).waitFor()
+  await reply.press('Enter')
+  await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
+  const [download] = await Promise.all([
+    visitor.page.waitForEvent('download'),
+    chat.getByRole('button', { name: 'gülüş.gif dosyasını indir' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('gülüş.gif')
+
+  await visitor.page.reload()
+  await visitor.page.getByRole('button', { name: 'Sohbeti aç' }).click()
+  await chat.getByRole('listitem').filter({ hasText: 'Merhaba Işıl Hanım' }).waitFor()
+  await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
+  expect(await chat.getByRole('listitem').count()).toBe(3)
+  expect([...visitor.errors, ...staff.errors]).toEqual([])
+  await visitor.close()
+  await staff.close()
+})
+
+test('the demo pages show the widget, its line and what is chosen of it, on a phone too', async () => {
+  const { page, errors, close } = await house.signInAsAdmin(ON_PHONE)
+  await page.goto('/webchat-demo')
+  await page.getByRole('heading', { name: 'Web chat demo' }).waitFor()
+  await page.getByText(`<script src="${house.url}/webchat.js" async></script>`).waitFor()
+  const sample = page.frameLocator('iframe')
+  await sample.getByRole('button', { name: 'Open chat' }).press('Enter')
+  await sample.frameLocator('iframe').getByText('Hello! How can we help you?').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Custom chat demo' }).click()
+  await page.getByRole('textbox', { name: 'Greeting' }).fill('Welcome!')
+  await page.getByText('data-greeting="Welcome!"').waitFor()
+  await sample.getByRole('button', { name: 'Open chat' }).press('Enter')
+  await sample.frameLocator('iframe').getByRole('heading', { name: 'Welcome!' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { mailboxMediaSource } from '@kervan/command-service/webhooks/email/mailbox-media-source'
+import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
+import { retryMessageFile } from '@kervan/contracts/api/conversations/retry-message-file'
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
+import { aFilePart, aMailOfParts, CLINIC_ADDRESS, inLines, type PartOfMail } from '../support/mail-simulator/mails.ts'
+import { PNG } from '../support/png.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import { productWith } from '../support/product-with.ts'
+import { startTwilioServer, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
+import { inboundSms, OUR_NUMBER, postTwilio, SMS_PATH } from '../support/twilio-simulator/sms-webhooks.ts'
+
+const PUBLIC_BASE_URL = 'https://kervan.example.com'
+const LONG = { timeout: 60_000 }
+const ID = createHash('sha256').update(PNG).digest('hex')
+const PHOTO = { part: 0, file: { id: ID, type: 'image/png', size: PNG.length }, lost: null }
+
+let imap: ImapServer
+let twilio: TwilioServer
+let product: Awaited<ReturnType<typeof productWith>>
+let admin: ApiClient
+
+beforeAll(async () => {
+  imap = await startImapServer({ user: CLINIC_ADDRESS, password: 'the password of a test' })
+  twilio = await startTwilioServer(OUR_NUMBER)
+  const settings = {
+    PUBLIC_BASE_URL,
+    EMAIL_ADDRESS: CLINIC_ADDRESS,
+    EMAIL_IMAP_URL: imap.url,
+    TWILIO_API_URL: twilio.url,
+    TWILIO_ACCOUNT_SID: OUR_NUMBER.accountSid,
+    TWILIO_AUTH_TOKEN: OUR_NUMBER.authToken,
+    TWILIO_SMS_FROM: OUR_NUMBER.number,
+  }
+  product = await productWith({ providers: PROVIDERS, settings })
+  admin = apiClient(product.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await vi.waitFor(() => expect(imap.isBeingRead()).toBe(true), LONG)
+})
+afterAll(async () => {
+  await product?.close()
+  await imap?.close()
+  await twilio?.close()
+})
+
+type Said = Extract<TimelineDetail, { kind: 'message' }>
+/** So many files are told, each with what became of it: they are told one after the other. */
+const settled =
+  (count: number) =>
+  ({ files }: Said): boolean =>
+    files.length === count && files.every(({ file, lost }) => file ?? lost)
+
+/** What the timeline says of the newest message of somebody once `isTold`. */
+const saidBy = async (search: string, isTold: (said: Said) => boolean) => {
+  let found: { readonly said: Said; readonly conversationId: string } | undefined
+  await expect
+    .poll(async () => {
+      const { data: leads } = await admin.call(listLeads, { query: { search } })
+      if (!leads[0]) return false
+      const { data } = await admin.call(getTimeline, { params: { personId: leads[0].personId }, query: {} })
+      const [newest] = data.filter(({ detail }) => detail.kind === 'message')
+      if (newest?.detail.kind === 'message' && newest.conversationId)
+        found = { said: newest.detail, conversationId: newest.conversationId }
+      return found !== undefined && isTold(found.said)
+    }, LONG)
+    .toBe(true)
+  return found!
+}
+
+let people = 0
+/** Somebody new mails it; `count` of the parts are files. */
+const mailed = (parts: readonly PartOfMail[], count: number) => {
+  const address = `hasta${++people}@hasta.example`
+  imap.deliver(aMailOfParts('Ekte', parts, { from: `Hasta ${people} <${address}>` }))
+  return saidBy(address, settled(count))
+}
+
+const read = async (conversationId: string, id: string) => {
+  const headers = { Authorization: `Bearer ${admin.token()}` }
+  const answer = await fetch(`${product.url}/api/files/${id}?kind=conversation&record=${conversationId}`, { headers })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('files of a mail are brought in their places, whatever they travel as, and a logo is none of them', async () => {
+  const printed = { type: 'text/plain; charset=utf-8', headers: ['Content-Transfer-Encoding: quoted-printable'] }
+  const { said, conversationId } = await mailed(
+    [
+      {
+        type: 'image/png',
+        headers: [
+          'Content-Transfer-Encoding: base64',
+          "Content-Disposition: attachment; filename*0*=utf-8''r%C3%B6ntgen%20;\r\n filename*1*=%C4%B1%C5%9F%C4%B1k.png",
+        ],
+        body: inLines(PNG),
+      },
+      {
+        ...printed,
+        headers: [...printed.headers, 'Content-Disposition: attachment; filename="=?utf-8?Q?rapor_=C5=9Fubat.txt?="'],
+        body: 'Di=C5=9F et=\r\ni\r\n',
+      },
+      {
+        type: 'image/png; name="logo.png"',
+        headers: [
+          'Content-Transfer-Encoding: base64',
+          'Content-Disposition: inline',
+          'Content-ID: <logo@hasta.example>',
+        ],
+        body: inLines(PNG),
+      },
+      aFilePart('a.html', Buffer.from('<!doctype html><script>1</script>'), 'text/html'),
+    ],
+    3,
+  )
+  expect(said.files.toSorted((one, other) => one.part - other.part)).toMatchObject([
+    { ...PHOTO, file: { ...PHOTO.file, name: 'röntgen ışık.png' } },
+    { part: 1, file: { name: 'rapor şubat.txt', type: 'text/plain' } },
+    { part: 2, file: null, lost: 'type-refused' },
+  ])
+  expect(await read(conversationId, ID)).toEqual(PNG)
+  expect((await read(conversationId, said.files.find(({ part }) => part === 1)!.file!.id)).toString()).toBe(
+    'Diş eti\r\n',
+  )
+})
+
+test('a file that is too large says so, and the mail beside it is read', async () => {
+  const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])
+  const { said } = await mailed([aFilePart('film.png', large, 'image/png'), aFilePart('a.png', PNG, 'image/png')], 2)
+  expect(said.content).toMatchObject({ text: 'Ekte', attachments: [{ fileName: 'film.png' }, { fileName: 'a.png' }] })
+  expect(said.files.find(({ part }) => part === 0)?.lost).toBe('too-large')
+  expect(said.files.find(({ part }) => part === 1)?.file?.id).toBe(ID)
+})
+
+test('a large file is fetched in pieces, is found again after the mailbox was numbered anew, one that is gone is lost, and one that breaks off is not taken for whole', async () => {
+  const film = Buffer.alloc(4_000_000, 'kervan')
+  const uid = imap.deliver(
+    aMailOfParts('Film', [aFilePart('film.bin', film)], {
+      messageId: '<film@hasta.example>',
+      headers: ['Auto-Submitted: auto-generated'],
+    }),
+  )
+  const source = mailboxMediaSource({ imapUrl: imap.url, mailbox: { account: CLINIC_ADDRESS, path: 'INBOX' } })
+  const fetchFile = (providerId: string) => source.fetchFile({ providerId }, new AbortController().signal)
+  const place = `1700000000/${uid}/2 <film@hasta.example>`
+  imap.commands.splice(0)
+  const came = await fetchFile(place)
+  if (came.kind !== 'came') throw new Error(came.kind)
+  expect((await buffer(came.bytes)).equals(film)).toBe(true)
+  expect(imap.commands.filter((line) => line.includes('BODY.PEEK[2]<')).length).toBeGreaterThan(15)
+  imap.renumber()
+  const again = await fetchFile(place)
+  if (again.kind !== 'came') throw new Error(again.kind)
+  again.bytes.destroy()
+  expect(await fetchFile(`1700000000/${uid}/2 <other@hasta.example>`)).toEqual({ kind: 'lost', reason: 'expired' })
+  expect(await fetchFile(`1700000001/77/2`)).toEqual({ kind: 'lost', reason: 'expired' })
+  expect(await fetchFile('https://elsewhere.example/a')).toEqual({ kind: 'lost', reason: 'expired' })
+  const broken = await fetchFile(`1700000001/${uid + 999}/2 <film@hasta.example>`)
+  if (broken.kind !== 'came') throw new Error(broken.kind)
+  imap.drop()
+  await expect(buffer(broken.bytes)).rejects.toThrow()
+})
+
+const texted = (address: string, phone: string) => {
+  const files = { NumMedia: '1', MediaUrl0: address, MediaContentType0: 'image/png' }
+  const form = inboundSms(OUR_NUMBER, phone, 'Fotoğrafım', files)
+  return postTwilio(product.url, PUBLIC_BASE_URL + SMS_PATH, form, OUR_NUMBER.authToken)
+}
+
+test('a file of an MMS is brought with the login of the account; one that is lost is asked for again by hand, once', async () => {
+  const phone = '+905321110001'
+  await texted(twilio.mediaUrl('ME1'), phone)
+  const { said, conversationId } = await saidBy(phone, settled(1))
+  expect(said).toMatchObject({
+    content: { kind: 'image', media: { caption: 'Fotoğrafım' } },
+    files: [{ lost: 'expired' }],
+  })
+  const again = () =>
+    admin.call(retryMessageFile, { params: { conversationId }, body: { messageId: said.messageId, part: 0 } })
+  await again()
+  await saidBy(phone, settled(1))
+  twilio.hold('ME1', { bytes: PNG, type: 'image/png' })
+  await Promise.all([again(), again(), again()])
+  expect((await saidBy(phone, ({ files }) => Boolean(files[0]?.file))).said.files).toMatchObject([PHOTO])
+  await again()
+  const events = await Array.fromAsync(product.store.readStream(`conversation-${conversationId}`))
+  const told = events.flatMap(({ type }) => (type.startsWith('MessageMedia') ? [type.replace('MessageMedia', '')] : []))
+  expect(told).toEqual(['Lost', 'Retried', 'Lost', 'Retried', 'Kept'])
+  expect(await read(conversationId, ID)).toEqual(PNG)
+})
+
+test('an address in a network of our own is not asked, and what came to an account that is not connected is said at once', async () => {
+  await texted('http://127.0.0.1:9/a.png', '+905321110002')
+  expect((await saidBy('+905321110002', settled(1))).said.files[0]?.lost).toBe('address-refused')
+  const form = inboundSms({ ...OUR_NUMBER, number: '+905550009999' }, '+905321110003', 'Bu da', {
+    NumMedia: '1',
+    MediaUrl0: twilio.mediaUrl('ME1'),
+    MediaContentType0: 'image/png',
+  })
+  await postTwilio(product.url, PUBLIC_BASE_URL + SMS_PATH, form, OUR_NUMBER.authToken)
+  expect((await saidBy('+905321110003', settled(1))).said.files[0]?.lost).toBe('not-connected')
+})

@@ -1,0 +1,210 @@
+import { addDays } from '@kervan/contracts/dates/business-days'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import type { EVENT_TYPES } from '@kervan/contracts/records/event'
+import { sharesOf } from './spread.ts'
+import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'
+
+type EventType = (typeof EVENT_TYPES)[number]
+
+/** An event, and how many are to come to it. */
+export interface PastEvent {
+  readonly event: Told
+  readonly type: EventType
+  readonly from: string
+  readonly to: string
+  readonly country: string
+  readonly clinic: string | null
+  readonly manager: string
+  /** When people begin to register; null where nobody does yet. UTC, ISO 8601. */
+  readonly openedAt: string | null
+  readonly isCancelled: boolean
+  readonly capacity: number | null
+  readonly registrations: number
+}
+
+const { event: calls } = RECORD_ENDPOINTS
+
+const CYCLE: readonly EventType[] = [
+  'fair',
+  'screening-day',
+  'info-evening',
+  'online',
+  'screening-day',
+  'info-evening',
+  'fair',
+  'other',
+]
+/** How long an event of a type lasts, days, and how many come to it. */
+const USUAL: Readonly<Record<EventType, { readonly days: number; readonly come: number }>> = {
+  fair: { days: 3, come: 24 },
+  'screening-day': { days: 2, come: 15 },
+  'info-evening': { days: 1, come: 19 },
+  online: { days: 1, come: 21 },
+  other: { days: 1, come: 13 },
+}
+const ABROAD = [
+  ['Berlin', 'DE', 'Messe Berlin, Halle 4'],
+  ['Londra', 'GB', 'ExCeL London'],
+  ['Viyana', 'AT', 'Austria Center Vienna'],
+  ['Dubai', 'AE', 'Dubai World Trade Centre'],
+  ['Köln', 'DE', 'Koelnmesse'],
+  ['Moskova', 'RU', 'Экспоцентр'],
+  ['Zürih', 'CH', 'Messe Zürich'],
+  ['Riyad', 'SA', 'Riyadh Front Exhibition Center'],
+  ['Dublin', 'IE', 'RDS Simmonscourt'],
+  ['Almatı', 'KZ', 'Atakent Expo'],
+] as const
+const TOPICS = ['implant ve gülüş tasarımı', 'saç ekimi', 'lazerle göz tedavisi', 'tüp mide', 'rinoplasti'] as const
+const MEETINGS = ['Açık kapı günü', 'Eski hastalar buluşması', 'Partner günü'] as const
+const TAGS = ['Yurt dışı', 'Avrupa turu', 'Sponsorlu', 'Basın daveti', 'Partnerle']
+const CANCELLATIONS = ['Salon iptal edildi', 'Yeterli başvuru olmadı, sonraki döneme alındı']
+
+/** Where events lie, in days from today: over two years, this week, tomorrow, and what is planned. */
+const OLDEST = 662
+const NEWEST = 11
+const PLANNED = [9, 20, 37, 55, 74, 96] as const
+
+/** The day of this week on which an event is full: later than today, unless the week ends. */
+const dayThisWeek = (today: string): number => {
+  const untilSunday = (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7
+  return Math.min(untilSunday, 2)
+}
+
+interface Place {
+  readonly day: number
+  readonly type: EventType
+  /** The place of an event that is full, and how many wait for one. */
+  readonly full?: { readonly capacity: number; readonly wait: number }
+  readonly isDraft?: boolean
+  readonly isCancelled?: boolean
+}
+
+const placesOf = ({ random, today }: Timeline, count: number): readonly Place[] => {
+  const past = count - 3 - PLANNED.length
+  return [
+    ...Array.from({ length: past }, (_, which) => ({
+      day: -Math.round(OLDEST - (which * (OLDEST - NEWEST)) / (past - 1)) + (which > 0 ? random.between(-4, 4) : 0),
+      type: CYCLE[which % CYCLE.length]!,
+      isCancelled: which === 7 || which === 20,
+      ...(which % 6 === 4 && { full: { capacity: random.between(10, 14), wait: random.between(1, 3) } }),
+    })),
+    { day: -1, type: 'screening-day' as const },
+    { day: dayThisWeek(today), type: 'info-evening' as const, full: { capacity: 20, wait: 4 } },
+    { day: 1, type: 'other' as const },
+    ...PLANNED.map((day, which) => ({ day, type: CYCLE[which]!, isDraft: which >= 4 })),
+  ]
+}
+
+/** How much of what usually comes is registered by now. */
+const weightOf = ({ day, type, isCancelled, isDraft }: Place): number => {
+  if (isDraft) return 0
+  const come = USUAL[type].come
+  if (isCancelled) return come * 0.4
+  return day > 1 ? come * Math.max(0.15, 0.7 - day / 80) : come
+}
+
+/** Events of two years, in the order of their days. */
+export const addEvents = (timeline: Timeline, count: number, registrations: number): readonly PastEvent[] => {
+  const places = placesOf(timeline, count)
+  const fixed = places.reduce((sum, { full }) => sum + (full ? full.capacity + full.wait : 0), 0)
+  const shares = sharesOf(
+    registrations - fixed,
+    places.map((place) => (place.full ? 0 : weightOf(place))),
+  )
+  return places.map((place, which) =>
+    addEvent(timeline, place, which, place.full ? place.full.capacity + place.full.wait : shares[which]!),
+  )
+}
+
+const addEvent = (timeline: Timeline, place: Place, which: number, registrations: number): PastEvent => {
+  const { add, house, random, today } = timeline
+  const { type, day, full, isDraft = false, isCancelled = false } = place
+  const from = addDays(today, day)
+  const to = addDays(from, USUAL[type].days - 1)
+  const by = random.pick(house.colleagues)
+  const where = whereOf(timeline, type, which)
+  const free = random.chance(0.5) ? random.between(1, 8) : random.between(6, 20)
+  const capacity = full?.capacity ?? (type === 'online' ? null : registrations + free)
+  const event: Told = { id: '' }
+  const startsAt = Math.min(day, 0)
+  const createdAt = workingInstant(addDays(today, startsAt - random.between(48, 62)), random)
+  const openedAt = isDraft ? null : workingInstant(addDays(today, startsAt - random.between(40, 46)), random)
+  const body = {
+    name: where.name(seasonOf(from)),
+    dates: { from, to },
+    type,
+    location: where.location,
+    city: where.city,
+    country: where.country,
+    clinic: where.clinic,
+    capacity,
+    manager: by,
+    description: random.chance(0.6) ? random.pick(DESCRIPTIONS) : null,
+    tags: random.chance(0.5) ? [random.pick(TAGS)] : [],
+  } as never
+  add({
+    at: createdAt,
+    by,
+    does: 'create event',
+    tell: async (call) => {
+      event.id = (await call(calls.create, { body })).id
+    },
+  })
+  const move = (at: string, status: string, reason?: string) =>
+    add({
+      at,
+      by,
+      does: 'move event',
+      tell: (call) => call(calls.move!, { params: { id: event.id }, body: { status, reason } }),
+    })
+  if (openedAt) move(openedAt, 'open')
+  if (isCancelled) move(workingInstant(addDays(from, -5), random), 'cancelled', random.pick(CANCELLATIONS))
+  else if (openedAt) {
+    move(instantAt(from, 8 * 60 + 30), 'running')
+    move(instantAt(to, 18 * 60 + 30), 'done')
+  }
+  return {
+    ...{ event, type, from, to, country: where.country, clinic: where.clinic, manager: by },
+    ...{ openedAt: openedAt && minutesAfter(openedAt, 5), isCancelled, capacity, registrations },
+  }
+}
+
+const SEASONS = ['kış', 'ilkbahar', 'yaz', 'sonbahar'] as const
+const seasonOf = (day: string): string => {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return `${SEASONS[Math.floor((month % 12) / 3)]} ${year}`
+}
+
+const DESCRIPTIONS = [
+  'Hekimler gün boyu görüşme yapar; her görüşme yirmi dakika. Tercümanlar: Almanca, Arapça, Rusça.',
+  'Kayıt listesi bir gün önce salona gönderilir. Broşürler dört dilde hazır.',
+  'Bilgilendirme yarım saat, ardından sorular ve birebir görüşmeler.',
+]
+
+const whereOf = ({ house }: Timeline, type: EventType, which: number) => {
+  const [city, country, location] = ABROAD[Math.floor(which / 2) % ABROAD.length]!
+  const clinic = house.clinics[which % house.clinics.length]!
+  const topic = TOPICS[which % TOPICS.length]!
+  const atHome = { city: clinic.city, country: 'TR', clinic: clinic.id, location: clinic.name }
+  switch (type) {
+    case 'fair':
+      return {
+        ...{ city, country, location, clinic: null },
+        name: (season: string) => `${city} sağlık turizmi fuarı, ${season}`,
+      }
+    case 'screening-day':
+      return { ...atHome, name: (season: string) => `${clinic.name} tarama günleri, ${season}` }
+    case 'info-evening':
+      return {
+        ...{ city, country, location: `${city} Marriott`, clinic: clinic.id },
+        name: (season: string) => `${city} bilgi akşamı: ${topic}, ${season}`,
+      }
+    case 'online':
+      return { ...atHome, location: 'Zoom', name: (season: string) => `Canlı yayın: ${topic}, ${season}` }
+    case 'other':
+      return {
+        ...atHome,
+        name: (season: string) => `${MEETINGS[which % MEETINGS.length]}, ${clinic.city}, ${season}`,
+      }
+  }
+}

@@ -1,0 +1,60 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
+import { expect, test } from 'vitest'
+import { planPast, WHOLE_PAST } from './plan-past.ts'
+import type { PastHouse } from './timeline.ts'
+
+const HOUSE: PastHouse = {
+  colleagues: ['ayse', 'mert', 'elif'],
+  clinics: ['Antalya', 'Ankara', 'Bursa'].map((city) => ({ id: city, name: `${city} Polikliniği`, city })),
+}
+/** A Thursday morning, a Sunday night, the turn of a year, and a day that ends a month early. */
+const NOWS = [
+  '2026-11-26T08:12:00.000Z',
+  '2026-08-02T20:55:00.000Z',
+  '2027-01-01T00:10:00.000Z',
+  '2028-03-01T12:00:00.000Z',
+]
+
+const countsOf = (now: string) => {
+  const counts = new Map<string, number>()
+  for (const { does } of planPast(new Date(now), HOUSE)) counts.set(does, (counts.get(does) ?? 0) + 1)
+  return (does: string) => counts.get(does) ?? 0
+}
+
+test('whenever it is told, the past has as many events, participants, requests and follow-ups', () => {
+  for (const now of NOWS) {
+    const count = countsOf(now)
+    expect({
+      leads: count('open lead'),
+      events: count('create event'),
+      participants: count('create participant'),
+      requests: count('create request'),
+      followUps: count('create follow-up') + count('complete follow-up and next'),
+    }).toEqual(WHOLE_PAST)
+  }
+})
+
+test('the past is the same for the same instant, in order, over all seasons, and over with it', () => {
+  const [now] = NOWS
+  const told = () => planPast(new Date(now!), HOUSE).map(({ at, by, does }) => ({ at, by, does }))
+  const steps = told()
+  expect(steps).toEqual(told())
+  const times = steps.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+  expect(times.at(-1)! <= now!).toBe(true)
+  const months = new Set(steps.map(({ at }) => dayOf(new Date(at)).slice(0, 7)))
+  expect(months.size).toBeGreaterThanOrEqual(24)
+})
+
+test('nothing is done to a record before it is there, whenever it is told', async () => {
+  const hours = Array.from({ length: 10 }, (_, which) => new Date(Date.UTC(2026, 10, 23 + which, 5 + 7 * which)))
+  for (const now of [...hours, ...NOWS.map((each) => new Date(each))]) {
+    let made = 0
+    const call = async (_: unknown, { params, body }: { params?: { id: string }; body?: Record<string, unknown> }) => {
+      const named = [params?.id, body?.event, body?.person, body?.lead, (body?.about as { id: string })?.id]
+      if (named.includes('')) throw new Error(`${now.toISOString()}: ${JSON.stringify({ params, body })} is too early`)
+      return { id: `${made++}0190a000-0000-7000-8000-000000000001`.slice(-36), personId: `${made}` }
+    }
+    for (const step of planPast(now, HOUSE)) await step.tell(call as never)
+  }
+})

@@ -1,0 +1,109 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyAct, actBodyOf, actsOfPeople } from '@kervan/contracts/record/act'
+import type { HistoryEntry } from '@kervan/contracts/record/record-history'
+import { waysOfPeople } from '@kervan/contracts/record/status-table'
+import { actsThatLock } from '@kervan/contracts/record/testing/acts-that-lock'
+import { type ActCase, actCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
+import { filledValues, kindsReferredTo, withReferences } from '../../pact/declared/values.ts'
+import { type Ask, idsToReferTo, refusalOf } from '../wire.ts'
+import { type Behaviour, expecting, make, plainly, type Subject } from './behaviour.ts'
+import { standingAt } from './standing-at.ts'
+
+const endpointOf = ({ endpoints }: Subject, act: string): AnyEndpoint =>
+  (endpoints as unknown as Readonly<Record<string, AnyEndpoint>>)[act]!
+
+/** A record where an act can be asked, with what was done to it before. */
+const readyFor = async (
+  subject: Subject,
+  act: AnyAct,
+  { held, acts = [] }: ActCase,
+  from: string | undefined = act.in?.[0],
+) => {
+  const { ask, declared } = subject
+  const isMadeThere = from === undefined || from === declared.status?.initial
+  const made = isMadeThere ? await make(subject, held) : await standingAt(subject, from)
+  for (const each of acts as readonly Extract<RecordAct, { type: 'Act' }>[])
+    await ask(endpointOf(subject, each.act), { params: made.params, body: each.asked })
+  return made
+}
+
+/** What a page tells beforehand of an act. */
+const toldOf = (page: object, act: string) =>
+  (page as { readonly refused: readonly { readonly act?: string; readonly code: string }[] }).refused.find(
+    (each) => each.act === act,
+  )?.code
+
+/** Acts have a call, an event and a place in the history; a page tells beforehand what the call would refuse. */
+export const acts: Behaviour = async (subject) => {
+  const { declared, endpoints, ask, clerk, userId } = subject
+  const { faults, expect } = expecting()
+  for (const [name, act] of actsOfPeople(declared)) {
+    const endpoint = endpointOf(subject, name)
+    const { refused = {}, ...usual } = actCasesOf(declared, name)
+    const asking = async (params: object, { asked }: ActCase = {}, by: Ask = ask) => {
+      const told = asked ?? usual.asked ?? filledValues(act.asks)
+      const ids = await idsToReferTo(ask, kindsReferredTo(act.asks, told), userId)
+      const body = actBodyOf(
+        act,
+        withReferences(act.asks, told, (kind) => ids.get(kind)!),
+      )
+      return by(endpoint, { params, ...(Object.keys(act.asks).length > 0 && { body }) })
+    }
+    const what = (of: string) => `${name}: ${of}`
+    const { params, page } = await readyFor(subject, act, usual)
+    const before = await page()
+    expect(what('what the page tells of it'), toldOf(before, name), undefined)
+    if (act.permission !== undefined)
+      expect(what('without permission'), (await refusalOf(asking(params, {}, clerk.ask)))?.code, 'not-permitted')
+    expect(what('done'), (await refusalOf(asking(params)))?.code, undefined)
+    const { data } = (await ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
+    expect(
+      what('in the history'),
+      data.some(({ type }) => type === `${declared.eventPrefix}${act.event}`),
+      true,
+    )
+    await ask(endpoints.archive, { params })
+    expect(what('of what is archived'), (await refusalOf(asking(params)))?.code, 'record-archived')
+    expect(what('what the page of it tells then'), (await page()).refused, [])
+    const elsewhere = [...(declared.status ? waysOfPeople(declared.status).keys() : [])].find(
+      (status) => act.in && !act.in.includes(status),
+    )
+    if (elsewhere !== undefined) {
+      const made = await readyFor(subject, act, {}, elsewhere)
+      expect(what(`in ${elsewhere}`), (await refusalOf(asking(made.params)))?.code, 'act-not-allowed')
+      expect(what(`beforehand in ${elsewhere}`), toldOf(await made.page(), name), 'act-not-allowed')
+    }
+    for (const [code, met] of Object.entries(refused)) {
+      const made = await readyFor(subject, act, met as ActCase)
+      const { revision } = await made.page()
+      expect(what('refused'), (await refusalOf(asking(made.params, met as ActCase)))?.code, code)
+      expect(what('after what was refused'), (await made.page()).revision, revision)
+    }
+  }
+  return faults
+}
+
+/** What is fixed is changed by nobody, nor taken back; the page says so, and a note can be written all the same. */
+export const locks: Behaviour = async (subject) => {
+  const { declared, endpoints, ask } = subject
+  const { faults, expect } = expecting()
+  if (!declared.locked) return faults
+  const { in: fixedIn } = declared.locked
+  const status = fixedIn?.find((each) => waysOfPeople(declared.status!).has(each))
+  // Where the product alone brings records there, none of the kind's calls does.
+  if (fixedIn && status === undefined) return faults
+  const made = status === undefined ? await make(subject) : await standingAt(subject, status)
+  const { params, page } = made
+  if (status === undefined)
+    for (const each of actsThatLock(declared) as readonly Extract<RecordAct, { type: 'Change' }>[])
+      await ask(endpoints.change, { params, body: each.set }, made.at(0))
+  const { revision, locked } = (await page()) as unknown as { revision: string; locked: { code: string } | null }
+  expect('what the page says', locked?.code, 'record-locked')
+  const changing = ask(endpoints.change, { params, body: plainly(subject, 'Şişli') }, revision)
+  expect('a change', (await refusalOf(changing))?.code, 'record-locked')
+  expect('after what was refused', (await page()).revision, revision)
+  await ask(endpoints.addNote, { params, body: { text: 'Not' } })
+  expect('a note', (await page()).noteList.length, 1)
+  return faults
+}
