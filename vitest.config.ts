@@ -1,11 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { OrderOfFiles } from './tests/support/order-of-files.ts'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,runner,client,tests}'
 const POSTGRES = './infra/src/postgres/testing/test-server.ts'
 const KAFKA = './runner/bin/broker-setup.mjs'
+const MODULES = '**/node_modules/**'
+/** What `npm run test:all` alone runs. */
+const IN_ALL = '**/*.all.{test,int.test,spec}.*'
 
+const unit = { isolate: false, setupFiles: ['./tests/support/leave-no-trace.ts'] }
+const int = {
+  setupFiles: ['./tests/support/quick-hashes.ts'],
+  testTimeout: 120_000,
+}
+const browser = {
+  setupFiles: ['./tests/browser/tell-open-pages.ts'],
+  globalSetup: ['./runner/bin/browser-setup.mjs', './tests/browser/prepared-house.ts'],
+  sequence: { groupOrder: 2 },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
+
+/** The projects of the gate, `npm test`, and beside each of three the one of what `npm run test:all` has more. */
 export default defineConfig({
   test: {
     // One more than there are cores: at any time some wait for a server or a clock.
@@ -15,26 +33,44 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
           include: [`${EVERYWHERE}/**/*.test.{ts,tsx,mjs}`],
-          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.pact.test.ts'],
-          isolate: false,
-          setupFiles: ['./tests/support/leave-no-trace.ts'],
+          exclude: [MODULES, '**/*.int.test.ts', '**/*.pact.test.ts', IN_ALL],
         },
       },
       {
         extends: true,
         test: {
+          ...unit,
+          name: 'unit-all',
+          include: [`${EVERYWHERE}/**/*.all.test.{ts,mjs}`],
+          exclude: [MODULES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...int,
           name: 'int',
           include: [`${EVERYWHERE}/**/*.int.test.ts`],
+          exclude: [MODULES, IN_ALL],
+          globalSetup: [POSTGRES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...int,
+          name: 'int-all',
+          include: [`${EVERYWHERE}/**/*.all.int.test.ts`],
+          exclude: [MODULES],
           globalSetup: [POSTGRES, KAFKA],
-          setupFiles: ['./tests/support/quick-hashes.ts'],
-          testTimeout: 120_000,
         },
       },
       {
@@ -62,15 +98,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.spec.ts'],
-          setupFiles: ['./tests/browser/tell-open-pages.ts'],
-          globalSetup: ['./runner/bin/browser-setup.mjs', './tests/browser/prepared-house.ts'],
-          sequence: { groupOrder: 2 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
+        test: { ...browser, name: 'browser', include: ['tests/browser/**/*.spec.ts'], exclude: [IN_ALL] },
+      },
+      {
+        extends: true,
+        test: { ...browser, name: 'browser-all', include: ['tests/browser/**/*.all.spec.ts'] },
       },
     ],
   },

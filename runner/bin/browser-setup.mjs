@@ -4,11 +4,11 @@ import { ensureKafka } from './ensure-kafka.mjs'
 import { KAFKA_FAULT } from './tell-not-run.mjs'
 
 /**
- * Vitest's global setup for tests in a browser: client and broker are there, and KERVAN_CHROMIUM says which browser to drive.
- * Where there is no broker the tests that need none are run.
+ * Vitest's global setup for tests in a browser: the client is there, for `npm run test:all` a broker too, and KERVAN_CHROMIUM says which
+ * browser to drive. Where there is no broker the tests that need none are run.
  */
-export default async () => {
+export default async ({ name }) => {
   await ensureClientBuild()
-  if (!process.env[KAFKA_FAULT]) await ensureKafka()
+  if (name === 'browser-all' && !process.env[KAFKA_FAULT]) await ensureKafka()
   process.env.KERVAN_CHROMIUM = await ensureChromium()
 }

@@ -1,4 +1,4 @@
-/** What tests/eventstoredb/eventstoredb.int.test.ts calls its suite. */
+/** What tests/eventstoredb/eventstoredb.all.int.test.ts calls its suite. */
 const SUITE = /^the event store in EventStoreDB, on (.*)$/
 const DOUBLE = /^the protocol double/
 

@@ -43,5 +43,5 @@ export const testKind = async (stages, kind) => {
   )
   await stages.run('pacts', () => runVitest(['pact']))
   await ensureChromium()
-  await stages.run('stories', () => runVitest(['browser'], ['tests/browser/records.spec.ts']))
+  await stages.run('stories', () => runVitest(['browser-all'], ['tests/browser/records.all.spec.ts']))
 }

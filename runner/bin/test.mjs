@@ -11,9 +11,11 @@ import { KAFKA_FAULT, tellNotRun } from './tell-not-run.mjs'
 import { testKind } from './test-kind.mjs'
 
 /*
- * `npm test`: every check, then every test, the browser alone, and at last containers where a Docker engine answers. A failure
- * stops nothing, nor does a broker or a browser that cannot be had; the last line has the sum, those before it how long each
- * stage took, what failed, which EventStoreDB the tests ran on, and what was not run. `--kind <kind>` runs what concerns one kind of record.
+ * `npm test`: the gate. Every check, then unit tests, tests over PostgreSQL, pacts, and a story a page in the browser. `npm run test:all`, which
+ * is this with `--all`: the gate, its properties drawn longer, and what repeats, kills, waits or measures, containers too where a Docker engine
+ * answers. A check that fails ends the run; a test that fails ends nothing, nor does a broker or a browser that cannot be had. The
+ * last line has the sum, those before it how long each stage took, and before them what failed, what passed in its second run alone, which
+ * EventStoreDB the tests ran on, and what was not run. `--kind <kind>` runs what concerns one kind of record.
  */
 
 /** Why something cannot be had; undefined where it can. */
@@ -26,22 +28,23 @@ const faultOf = (bringing) =>
 const stages = createStages()
 
 /** Gives what was not run, a line each. */
-const testAll = async () => {
-  await stages.run('checks', () => runChecks(checks))
-  const kafkaFault = process.env.KERVAN_TEST_KAFKA_BROKERS ? undefined : await faultOf(ensureKafka)
+const runStages = async (isAll) => {
+  const { failed } = await stages.run('checks', () => runChecks(checks))
+  if (failed > 0) return ['NOT RUN: the tests, as a check failed']
+  const kafkaFault = isAll && !process.env.KERVAN_TEST_KAFKA_BROKERS ? await faultOf(ensureKafka) : undefined
   if (kafkaFault) process.env[KAFKA_FAULT] = kafkaFault
-  const tested = await stages.run('unit and integration', () => runVitest(['unit', 'int']))
+  const projects = (...names) => (isAll ? [...names, ...names.map((name) => `${name}-all`)] : names)
+  const tested = await stages.run('unit and integration', () => runVitest(projects('unit', 'int')))
   const pacts = await stages.run('pacts', () => runVitest(['pact']))
-  const composes = canCompose()
   const chromiumFault = await faultOf(ensureChromium)
   const browsed = await stages.run('browser', async () =>
-    chromiumFault ? { passed: 0, failed: 1 } : runVitest(['browser']),
+    chromiumFault ? { passed: 0, failed: 1 } : runVitest(projects('browser')),
   )
-  if (composes) await stages.run('containers', () => runVitest(['containers']))
   const withoutKafka = [tested, pacts, browsed].flatMap((result) => result.withoutKafka ?? [])
-
-  console.log(`\n${tested.server}`)
-  if (!composes) console.log('Containers: NOT TRIED, no Docker engine with compose answers')
+  const composes = isAll && canCompose()
+  if (composes) await stages.run('containers', () => runVitest(['containers']))
+  if (isAll) console.log(`\n${tested.server}`)
+  if (isAll && !composes) console.log('Containers: NOT TRIED, no Docker engine with compose answers')
   return [
     ...(kafkaFault ? tellNotRun('these have no Kafka broker', withoutKafka, kafkaFault) : []),
     ...(chromiumFault ? tellNotRun('the tests in a browser', ['tests/browser'], chromiumFault) : []),
@@ -49,8 +52,9 @@ const testAll = async () => {
 }
 
 try {
-  const { values } = parseArgs({ options: { kind: { type: 'string' } } })
-  const notRun = values.kind === undefined ? await testAll() : ((await testKind(stages, values.kind)) ?? [])
+  const { values } = parseArgs({ options: { kind: { type: 'string' }, all: { type: 'boolean', default: false } } })
+  if (values.all) process.env.KERVAN_TESTS = 'all'
+  const notRun = values.kind === undefined ? await runStages(values.all) : ((await testKind(stages, values.kind)) ?? [])
   const { passed, failed } = stages.sum()
   for (const line of [...notRun, ...stages.told(), ...stages.lines()]) console.log(line)
   console.log(`${passed} passed, ${failed} failed`)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look, saying } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
@@ -103,7 +105,7 @@ const byProxy = async (page: Page, path: string, act: () => Promise<unknown>) =>
   await page.unroute(`**${path}`)
 }
 
-test.each(LOOKS)('a password is changed, and every other session ends at once (%j)', async (look, who) => {
+test.each(looksOf(LOOKS))('a password is changed, and every other session ends at once (%j)', async (look, who) => {
   const words = WORDS[look.language]
   const mine = await house.signIn(who, look)
   const other = await house.signIn(who, look)
@@ -135,7 +137,7 @@ test.each(LOOKS)('a password is changed, and every other session ends at once (%
   await mine.close()
 })
 
-test.each(LOOKS)('a name is changed, and is seen on every screen of the user (%j)', async (look, _who) => {
+further.each(looksOf(LOOKS))('a name is changed, and is seen on every screen of the user (%j)', async (look, _who) => {
   const words = WORDS[look.language]
   const mine = await house.signIn('zeynep', look)
   const other = await house.signIn('zeynep', look)
@@ -174,7 +176,7 @@ test.each(LOOKS)('a name is changed, and is seen on every screen of the user (%j
   await mine.close()
 })
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'sessions are listed, and ended one by one or all others by who knows the password (%j)',
   async (look, _who) => {
     const words = WORDS[look.language]

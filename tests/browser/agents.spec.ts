@@ -5,6 +5,7 @@ import { apiClient } from '../support/api-client.ts'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -66,7 +67,7 @@ test('two people see each other, and what the other is at as soon as it is chose
   await ayse.close()
 })
 
-test('a status that could not be set says so and leaves what was', async () => {
+further('a status that could not be set says so and leaves what was', async () => {
   const { page, close } = await house.signIn('ayse')
   await status(page, /^Durumunuz: Müsait/).waitFor()
   await page.route('**/api/agent-interface/status', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -77,7 +78,7 @@ test('a status that could not be set says so and leaves what was', async () => {
   await close()
 })
 
-test('a call that a closed window left behind is taken back after the next connection', async () => {
+further('a call that a closed window left behind is taken back after the next connection', async () => {
   const api = apiClient(house.url)
   await api.signIn(COLLEAGUES.ayse.username, PASSWORD)
   await api.call(setAgentStatus, { body: { status: 'on-call', reason: 'call_answered' } })
@@ -87,7 +88,7 @@ test('a call that a closed window left behind is taken back after the next conne
   await close()
 })
 
-test('nobody is listed while the server cannot be reached', async () => {
+further('nobody is listed while the server cannot be reached', async () => {
   const { page, close } = await house.signIn('ayse')
   await status(page, /^Durumunuz: Müsait/).waitFor()
   await page.route('**/api/auth/online-users', (route) => route.abort())

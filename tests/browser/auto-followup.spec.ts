@@ -8,6 +8,7 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { TOKEN, takenBy, whatsappSettings, writtenIn } from './writers.ts'
 
@@ -117,7 +118,7 @@ test('steps are written as sentences, switched on, taken for who comes in, and s
   await close()
 })
 
-test('on a phone the steps are read and typed in one column', async () => {
+further('on a phone the steps are read and typed in one column', async () => {
   const id = await aSequence('After the visit', [
     { does: 'wait', wait: 2, unit: 'business-days' },
     { does: 'message', channel: 'whatsapp', text: 'How do you feel, {firstName}?' },

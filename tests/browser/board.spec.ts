@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { createRecord } from './record-scenes.ts'
 
@@ -49,7 +50,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.move(end!.x + end!.width / 2, end!.y + 120, { steps: 8 })
 }
 
-test('the switch shows the board, the address says so, and the next visit begins there', async () => {
+further('the switch shows the board, the address says so, and the next visit begins there', async () => {
   await makeLead('Ada Anahtar')
   const { page, errors, close } = await house.signIn('ayse')
   await page.goto('/leads')
@@ -92,33 +93,36 @@ test('a card is dragged where its status may go: counts follow on every screen, 
   await close()
 })
 
-test('by the keyboard: Space lifts, arrows pass the open columns, Space asks why and drops, Escape leaves', async () => {
-  await makeLead('Kaan Kaya', { treatment: 'hair' })
-  const { page, errors, close } = await house.signIn('ayse')
-  await openBoard(page, '/leads?look=board&treatment=hair', 'İlk temas')
-  await card(page, 'İlk temas', 'Kaan Kaya').focus()
-  await page.keyboard.press('Space')
-  await said(page).getByText('Kaan Kaya kaldırıldı, sütunu: İlk temas.').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await said(page).getByText('Takipte, 0 kayıt').waitFor()
-  await page.keyboard.press('Escape')
-  await said(page).getByText('Kaan Kaya yerinde kaldı: İlk temas.').waitFor()
-  await page.keyboard.press('Space')
-  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight')
-  await said(page).getByText('Kaybedildi, 0 kayıt').waitFor()
-  await page.keyboard.press('Space')
-  await page.getByRole('dialog', { name: 'Kaan Kaya, Kaybedildi: neden' }).waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.type('Fiyat yüksek geldi')
-  await page.keyboard.press('Enter')
-  await card(page, 'Kaybedildi', 'Kaan Kaya').waitFor()
-  await said(page).getByText('Kaan Kaya taşındı: Kaybedildi.').waitFor()
-  await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Kaan Kaya')
-  expect(errors).toEqual([])
-  await close()
-})
+further(
+  'by the keyboard: Space lifts, arrows pass the open columns, Space asks why and drops, Escape leaves',
+  async () => {
+    await makeLead('Kaan Kaya', { treatment: 'hair' })
+    const { page, errors, close } = await house.signIn('ayse')
+    await openBoard(page, '/leads?look=board&treatment=hair', 'İlk temas')
+    await card(page, 'İlk temas', 'Kaan Kaya').focus()
+    await page.keyboard.press('Space')
+    await said(page).getByText('Kaan Kaya kaldırıldı, sütunu: İlk temas.').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await said(page).getByText('Takipte, 0 kayıt').waitFor()
+    await page.keyboard.press('Escape')
+    await said(page).getByText('Kaan Kaya yerinde kaldı: İlk temas.').waitFor()
+    await page.keyboard.press('Space')
+    for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight')
+    await said(page).getByText('Kaybedildi, 0 kayıt').waitFor()
+    await page.keyboard.press('Space')
+    await page.getByRole('dialog', { name: 'Kaan Kaya, Kaybedildi: neden' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type('Fiyat yüksek geldi')
+    await page.keyboard.press('Enter')
+    await card(page, 'Kaybedildi', 'Kaan Kaya').waitFor()
+    await said(page).getByText('Kaan Kaya taşındı: Kaybedildi.').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Kaan Kaya')
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('a closed column takes nothing', async () => {
+further('a closed column takes nothing', async () => {
   const lost = await makeLead('Pelin Pek', { treatment: 'bariatric' })
   await moveAsAdmin(lost.id, 'won', lost.revision)
   const { page, errors, close } = await house.signIn('ayse')
@@ -132,7 +136,7 @@ test('a closed column takes nothing', async () => {
   await close()
 })
 
-test('where a colleague was quicker the card stands where they put it, and their name is told', async () => {
+further('where a colleague was quicker the card stands where they put it, and their name is told', async () => {
   const { id, revision } = await makeLead('Rana Rakip', { treatment: 'aesthetic' })
   const { page, errors, close } = await house.signIn('ayse')
   await openBoard(page, '/leads?look=board&treatment=aesthetic', 'İlk temas')
@@ -152,7 +156,7 @@ test('where a colleague was quicker the card stands where they put it, and their
   await close()
 })
 
-test('a move that is refused puts the card back and says why', async () => {
+further('a move that is refused puts the card back and says why', async () => {
   const first = await makeLead('Sude Son', { treatment: 'orthopaedics' })
   await moveAsAdmin(first.id, 'won', first.revision)
   await house.admin.call(openLead, {
@@ -189,28 +193,31 @@ const touchDrag = async (page: Page, from: Locator, by: { readonly x: number; re
   return () => touch('touchEnd', [])
 }
 
-test('on a phone columns are swiped through, a long touch drags, and a menu does as much; a declared kind has its board too', async () => {
-  for (const name of ['Vera Vadi', 'Yaman Yol']) await createRecord(house, invitation, name)
-  const { page, errors, close } = await house.signIn('ayse', PHONE_LOOK)
-  await openBoard(page, '/invitations?look=board', 'Not used')
-  await card(page, 'Not used', 'Vera Vadi').waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Move: Vera Vadi' }).click()
-  await page.getByRole('option', { name: 'Withdrawn' }).click()
-  await card(page, 'Withdrawn', 'Vera Vadi').waitFor()
-  await page.goto('/invitations?look=board&status=open,withdrawn')
-  const held = card(page, 'Not used', 'Yaman Yol')
-  await held.waitFor()
-  const drop = await touchDrag(page, held, { x: 290, y: 60 })
-  await page.locator('section[data-column="withdrawn"][data-lit="true"]').waitFor()
-  await drop()
-  await card(page, 'Withdrawn', 'Yaman Yol').waitFor()
-  expect(errors).toEqual([])
-  await close()
-})
+further(
+  'on a phone columns are swiped through, a long touch drags, and a menu does as much; a declared kind has its board too',
+  async () => {
+    for (const name of ['Vera Vadi', 'Yaman Yol']) await createRecord(house, invitation, name)
+    const { page, errors, close } = await house.signIn('ayse', PHONE_LOOK)
+    await openBoard(page, '/invitations?look=board', 'Not used')
+    await card(page, 'Not used', 'Vera Vadi').waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Move: Vera Vadi' }).click()
+    await page.getByRole('option', { name: 'Withdrawn' }).click()
+    await card(page, 'Withdrawn', 'Vera Vadi').waitFor()
+    await page.goto('/invitations?look=board&status=open,withdrawn')
+    const held = card(page, 'Not used', 'Yaman Yol')
+    await held.waitFor()
+    const drop = await touchDrag(page, held, { x: 290, y: 60 })
+    await page.locator('section[data-column="withdrawn"][data-lit="true"]').waitFor()
+    await drop()
+    await card(page, 'Withdrawn', 'Yaman Yol').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('of five thousand cards those in sight stand in the page', async () => {
+further('of five thousand cards those in sight stand in the page', async () => {
   const { page, errors, close } = await house.signIn('ayse')
   const [row] = (await house.admin.call(listLeads, { query: { limit: 1 } })).data
   await page.route(/\/api\/leads\?.*stage=prospect/, (route) => {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { watchAddresses } from './told-addresses.ts'
 
 /** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
@@ -21,9 +22,6 @@ const findBrowser = async (): Promise<string> => {
   const { ensureChromium } = await import('../../runner/bin/ensure-chromium.mjs')
   return ensureChromium()
 }
-
-/** How long anything may take to be seen on a machine that has much else to do, milliseconds. */
-const PATIENCE_MS = 90_000
 
 /** How many times slower the pages are to run than the machine is: with 8 stories show what they only happen to pass. */
 const SLOWDOWN = Number(process.env.KERVAN_BROWSER_SLOWDOWN ?? 1)

@@ -4,6 +4,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -46,7 +47,7 @@ test('leads stand on the day of their opening; the span is chosen, and the addre
   await close()
 })
 
-test('a crowded day says how many more there are, and opens', async () => {
+further('a crowded day says how many more there are, and opens', async () => {
   for (let place = 1; place <= 6; place++) await makeKey(`Kalabalık ${place}`, '2097-08-20')
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto('/api-keys?look=calendar.expiresOn.month..2097-08-01')
@@ -57,7 +58,7 @@ test('a crowded day says how many more there are, and opens', async () => {
   await close()
 })
 
-test('a drag moves a date, the toast takes it back, and the keyboard does as much', async () => {
+further('a drag moves a date, the toast takes it back, and the keyboard does as much', async () => {
   await makeKey('Taşınan', FIRST)
   await makeKey('Klavye', FIRST)
   const { page, errors, close } = await house.signInAsAdmin()
@@ -89,7 +90,7 @@ test('a drag moves a date, the toast takes it back, and the keyboard does as muc
   await close()
 })
 
-test('arrows go from day to day, Enter opens one, and a press on an empty day begins a record with it', async () => {
+further('arrows go from day to day, Enter opens one, and a press on an empty day begins a record with it', async () => {
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto(MONTH)
   await day(page, FIRST).getByRole('button').first().focus()
@@ -110,7 +111,7 @@ test('arrows go from day to day, Enter opens one, and a press on an empty day be
   await close()
 })
 
-test('on a phone a calendar is a list of days', async () => {
+further('on a phone a calendar is a list of days', async () => {
   await makeKey('Telefon', '2097-10-05')
   const { page, errors, close } = await house.signInAsAdmin({ width: 375, language: 'en', appearance: 'dark' })
   await page.goto('/api-keys?look=calendar.expiresOn.month..2097-10-01')

@@ -7,6 +7,7 @@ import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
 
@@ -97,7 +98,7 @@ test('a lead is chosen, and what is written in the dialog goes to the person', a
   await close()
 })
 
-test('on a phone one reads and goes back; who sees no leads is told of none', async () => {
+further('on a phone one reads and goes back; who sees no leads is told of none', async () => {
   const person = await written('Do you speak English?')
   const { page, errors, close } = await signInAs(house, SELIN, PHONE)
   const dialog = await openChat(page, 'Staff chat')
@@ -117,7 +118,7 @@ test('on a phone one reads and goes back; who sees no leads is told of none', as
   await zeynep.close()
 })
 
-test('a search that fails says so and can be asked again; the list stays', async () => {
+further('a search that fails says so and can be asked again; the list stays', async () => {
   const person = await written('Merhaba')
   const { page, close } = await signInAs(house, SELIN)
   await page.getByText('Canlı').waitFor()

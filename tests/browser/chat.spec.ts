@@ -7,6 +7,7 @@ import { apiClient } from '../support/api-client.ts'
 import { violations } from './accessibility.ts'
 import { DESK, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -91,49 +92,52 @@ test('two colleagues write to each other, on a desk in Turkish and on a phone in
   await Promise.all([ayse.close(), mehmet.close()])
 })
 
-test('what is typed is there after a reload, and a message that could not be sent waits to be sent again, once', async () => {
-  const [ayse, zeynep] = [await house.signIn('ayse'), await house.signIn('zeynep')]
-  const { page } = ayse
-  await page.getByText('Canlı').waitFor()
-  const open = async () => {
-    const dialog = await openChat(page, /^Mesajlaşma/, 'Mesajlaşma')
-    const known = dialog.getByRole('list', { name: 'Konuşmalar' }).getByRole('button', { name: /Zeynep Öztürk/ })
-    return { dialog, known, field: dialog.getByPlaceholder('Mesajınızı yazın...') }
-  }
-  const first = await open()
-  await first.dialog.getByRole('button', { name: 'İş Arkadaşına Yaz' }).click()
-  await first.dialog.getByRole('button', { name: /Zeynep Öztürk/ }).click()
-  await first.field.fill('Yarım kalan')
-  await page.keyboard.press('Escape')
-  await first.dialog.waitFor({ state: 'detached' })
-  await page.reload()
-  await page.getByText('Canlı').waitFor()
-  const again = await open()
-  await again.known.click()
-  await expect.poll(() => again.field.inputValue()).toBe('Yarım kalan')
+further(
+  'what is typed is there after a reload, and a message that could not be sent waits to be sent again, once',
+  async () => {
+    const [ayse, zeynep] = [await house.signIn('ayse'), await house.signIn('zeynep')]
+    const { page } = ayse
+    await page.getByText('Canlı').waitFor()
+    const open = async () => {
+      const dialog = await openChat(page, /^Mesajlaşma/, 'Mesajlaşma')
+      const known = dialog.getByRole('list', { name: 'Konuşmalar' }).getByRole('button', { name: /Zeynep Öztürk/ })
+      return { dialog, known, field: dialog.getByPlaceholder('Mesajınızı yazın...') }
+    }
+    const first = await open()
+    await first.dialog.getByRole('button', { name: 'İş Arkadaşına Yaz' }).click()
+    await first.dialog.getByRole('button', { name: /Zeynep Öztürk/ }).click()
+    await first.field.fill('Yarım kalan')
+    await page.keyboard.press('Escape')
+    await first.dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText('Canlı').waitFor()
+    const again = await open()
+    await again.known.click()
+    await expect.poll(() => again.field.inputValue()).toBe('Yarım kalan')
 
-  await page.context().setOffline(true)
-  await page.getByText('Gerçek zamanlı bağlantı kesildi').waitFor()
-  await saying(page, ['Socket.IO bağlantısı aktif değil'], () => again.field.press('Enter'))
-  await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).waitFor()
-  expect(await again.dialog.getByText('Mesaj gönderilemedi').count()).toBeGreaterThan(0)
-  // What is known stays, and nothing is made up.
-  expect(await again.known.count()).toBe(1)
-  expect(await again.dialog.getByRole('log').getByRole('group').count()).toBe(1)
-  expect(await violations(page)).toEqual([])
-  await page.context().setOffline(false)
-  await page.getByText('Canlı').waitFor()
-  await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).click()
-  await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).waitFor({ state: 'detached' })
-  const theirs = await openChat(zeynep.page, /^Mesajlaşma: 1 okunmamış mesaj$/, 'Mesajlaşma')
-  await theirs.getByRole('button', { name: /Ayşe Kaya/ }).click()
-  await theirs.getByRole('log').getByText('Yarım kalan').waitFor()
-  expect(await theirs.getByRole('log').getByText('Yarım kalan').count()).toBe(1)
-  expect([...ayse.errors, ...zeynep.errors]).toEqual([])
-  await Promise.all([ayse.close(), zeynep.close()])
-})
+    await page.context().setOffline(true)
+    await page.getByText('Gerçek zamanlı bağlantı kesildi').waitFor()
+    await saying(page, ['Socket.IO bağlantısı aktif değil'], () => again.field.press('Enter'))
+    await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).waitFor()
+    expect(await again.dialog.getByText('Mesaj gönderilemedi').count()).toBeGreaterThan(0)
+    // What is known stays, and nothing is made up.
+    expect(await again.known.count()).toBe(1)
+    expect(await again.dialog.getByRole('log').getByRole('group').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByText('Canlı').waitFor()
+    await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).click()
+    await again.dialog.getByRole('button', { name: 'Yeniden gönder' }).waitFor({ state: 'detached' })
+    const theirs = await openChat(zeynep.page, /^Mesajlaşma: 1 okunmamış mesaj$/, 'Mesajlaşma')
+    await theirs.getByRole('button', { name: /Ayşe Kaya/ }).click()
+    await theirs.getByRole('log').getByText('Yarım kalan').waitFor()
+    expect(await theirs.getByRole('log').getByText('Yarım kalan').count()).toBe(1)
+    expect([...ayse.errors, ...zeynep.errors]).toEqual([])
+    await Promise.all([ayse.close(), zeynep.close()])
+  },
+)
 
-test('one reads on in what was written before, and the newest stands where one looks', async () => {
+further('one reads on in what was written before, and the newest stands where one looks', async () => {
   const mehmet = apiClient(house.url)
   await mehmet.signIn('mehmet', PASSWORD)
   const { data } = await mehmet.call(listColleagues)
@@ -158,7 +162,7 @@ test('one reads on in what was written before, and the newest stands where one l
   await close()
 })
 
-test('who has no part in the work has no button for it', async () => {
+further('who has no part in the work has no button for it', async () => {
   const { page, close } = await house.signIn('guest')
   await page.getByRole('button', { name: /Misafir Kullanıcı/ }).waitFor()
   expect(await page.getByRole('button', { name: /^Mesajlaşma/ }).count()).toBe(0)

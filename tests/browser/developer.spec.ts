@@ -7,6 +7,8 @@ import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
@@ -58,62 +60,67 @@ const WORDS = {
 
 const LOOKS: readonly Look[] = [DESK, { width: 375, language: 'en', appearance: 'dark' }]
 
-test.each(LOOKS)('a call is found, read and tried; one that changes something asks first (%j)', async (look) => {
-  const words = WORDS[look.language]
-  const { page, errors, close } = await house.open(look)
-  await signInOn(page, 'entegre', PASSWORD)
-  await page.goto('/api-documentation')
-  await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
-  await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
-  expect(await violations(page)).toEqual([])
+test.each(looksOf(LOOKS))(
+  'a call is found, read and tried; one that changes something asks first (%j)',
+  async (look) => {
+    const words = WORDS[look.language]
+    const { page, errors, close } = await house.open(look)
+    await signInOn(page, 'entegre', PASSWORD)
+    await page.goto('/api-documentation')
+    await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
+    await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
+    expect(await violations(page)).toEqual([])
 
-  // By keyboard to the search, and what is found is opened at an address of its own.
-  await page.keyboard.press('/')
-  await page.keyboard.type('post /api/teams')
-  const found = page.getByRole('navigation', { name: /Çağrılar|Calls/ }).getByRole('link')
-  await found.filter({ hasText: words.create }).click()
-  await page.getByRole('heading', { name: words.create, level: 2 }).waitFor()
-  expect(new URL(page.url()).searchParams.get('call')).toBe('create-team')
-  await page.getByText(words.may, { exact: true }).waitFor()
-  await page.getByRole('rowheader', { name: 'leader', exact: true }).first().waitFor()
-  expect(await violations(page)).toEqual([])
+    // By keyboard to the search, and what is found is opened at an address of its own.
+    await page.keyboard.press('/')
+    await page.keyboard.type('post /api/teams')
+    const found = page.getByRole('navigation', { name: /Çağrılar|Calls/ }).getByRole('link')
+    await found.filter({ hasText: words.create }).click()
+    await page.getByRole('heading', { name: words.create, level: 2 }).waitFor()
+    expect(new URL(page.url()).searchParams.get('call')).toBe('create-team')
+    await page.getByText(words.may, { exact: true }).waitFor()
+    await page.getByRole('rowheader', { name: 'leader', exact: true }).first().waitFor()
+    expect(await violations(page)).toEqual([])
 
-  const name = `Deneme ${look.language}`
-  await page.getByRole('textbox', { name: words.body, exact: true }).fill(JSON.stringify({ name }))
-  await expect.poll(() => page.getByRole('region', { name: words.curl }).textContent()).toContain(`{"name":"${name}"}`)
-  await page.getByRole('button', { name: words.send, exact: true }).click()
-  await page.getByText(words.asks).waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: words.sure }).click()
-  const answer = page.getByRole('region', { name: words.answer })
-  await answer.getByRole('status').getByText(/^201/).waitFor()
-  await answer.getByText('"success": true').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.goto('/teams')
-  await page.getByText(name, { exact: true }).first().waitFor()
+    const name = `Deneme ${look.language}`
+    await page.getByRole('textbox', { name: words.body, exact: true }).fill(JSON.stringify({ name }))
+    await expect
+      .poll(() => page.getByRole('region', { name: words.curl }).textContent())
+      .toContain(`{"name":"${name}"}`)
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await page.getByText(words.asks).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: words.sure }).click()
+    const answer = page.getByRole('region', { name: words.answer })
+    await answer.getByRole('status').getByText(/^201/).waitFor()
+    await answer.getByText('"success": true').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/teams')
+    await page.getByText(name, { exact: true }).first().waitFor()
 
-  // What the reader may not call says so, and is not sent.
-  await page.goto('/api-documentation?call=change-team')
-  await page.getByRole('article').getByText(words.mayNot, { exact: true }).first().waitFor()
-  expect(await page.getByRole('button', { name: words.send, exact: true }).isDisabled()).toBe(true)
-  await page.getByRole('link', { name: words.back }).click()
-  await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
-  expect(errors).toEqual([])
+    // What the reader may not call says so, and is not sent.
+    await page.goto('/api-documentation?call=change-team')
+    await page.getByRole('article').getByText(words.mayNot, { exact: true }).first().waitFor()
+    expect(await page.getByRole('button', { name: words.send, exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: words.back }).click()
+    await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
+    expect(errors).toEqual([])
 
-  // With a key it is the program's call: what is wrong with the key is told, and the own session goes on.
-  await page.goto('/api-documentation?call=list-teams')
-  await page.getByRole('textbox', { name: words.key, exact: true }).fill('krv_nobody')
-  await page.getByRole('button', { name: words.send, exact: true }).click()
-  await answer.getByRole('status').getByText(/^401/).waitFor()
-  await answer.getByText('api-key-unknown').first().waitFor()
-  expect(await violations(page)).toEqual([])
-  expect(page.url()).not.toContain('krv_')
-  await page.reload()
-  expect(await page.getByRole('textbox', { name: words.key, exact: true }).inputValue()).toBe('')
-  await close()
-})
+    // With a key it is the program's call: what is wrong with the key is told, and the own session goes on.
+    await page.goto('/api-documentation?call=list-teams')
+    await page.getByRole('textbox', { name: words.key, exact: true }).fill('krv_nobody')
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await answer.getByRole('status').getByText(/^401/).waitFor()
+    await answer.getByText('api-key-unknown').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(page.url()).not.toContain('krv_')
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: words.key, exact: true }).inputValue()).toBe('')
+    await close()
+  },
+)
 
-test('who may not read the documentation is told so, and finds it in no menu', async () => {
+further('who may not read the documentation is told so, and finds it in no menu', async () => {
   const { page, close } = await house.signIn('guest')
   await page.goto('/api-documentation')
   await page
@@ -147,7 +154,7 @@ const KEYS = {
   },
 } as const
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'the secret of a key is shown once, opens the API, and is replaced by a new one (%j)',
   async (look) => {
     const words = KEYS[look.language]

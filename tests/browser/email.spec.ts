@@ -4,6 +4,7 @@ import { type ImapServer, startImapServer } from '../support/mail-simulator/imap
 import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs } from './writers.ts'
 
@@ -71,7 +72,7 @@ test('a mail comes, is answered, and the answer arrives in the same thread', asy
   await close()
 })
 
-test('on a phone it is told to which address it goes, and a mail that comes back says what that means', async () => {
+further('on a phone it is told to which address it goes, and a mail that comes back says what that means', async () => {
   const path = await pathOfTheirs()
   const { page, errors, close } = await signIn(ON_PHONE)
   await page.goto(path)

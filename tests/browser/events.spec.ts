@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { newLead, openEvent, register } from './event-scenes.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -57,7 +58,7 @@ test('people are registered one after the other without leaving, and whoever fin
   await close()
 })
 
-test('leads are taken in, each with an answer; more than there are places are asked about before', async () => {
+further('leads are taken in, each with an answer; more than there are places are asked about before', async () => {
   const id = await openEvent(house, 'Dental evening', { capacity: 1 })
   const known = await newLead(house, 'Nina Known')
   await house.admin.call(participant.create, { body: { event: id, person: known.person, waitingList: true } as never })
@@ -90,125 +91,134 @@ test('leads are taken in, each with an answer; more than there are places are as
   await close()
 })
 
-test('two colleagues want the last place: one has it, the other is told, and moves up once somebody cancels', async () => {
-  const id = await openEvent(house, 'Son yer', { capacity: 2 })
-  const first = await register(house, id, 'İlk Gelen')
-  for (const name of ['Sona Kalan', 'Sona Kalmaz']) await newLead(house, name)
-  const windows = await Promise.all([house.signIn('ayse'), house.signIn('mehmet')])
-  const names = ['Sona Kalan', 'Sona Kalmaz']
-  for (const [place, { page }] of windows.entries()) {
-    await page.goto(`/events/${id}`)
-    await button(page, 'Adaylardan ekle').click()
-    await dialog(page).getByText(names[place]!).click()
-  }
-  await Promise.all(windows.map(({ page }) => button(page, '1 kişiyi ekle').click()))
-  const told = await Promise.all(
-    windows.map(async ({ page }) => {
-      const status = page.getByText(/^(Eklendi|Yer yok): 1$/)
-      await status.waitFor()
-      return (await status.textContent())!
-    }),
-  )
-  expect(told.toSorted()).toEqual(['Eklendi: 1', 'Yer yok: 1'])
-  const { page } = windows[told.indexOf('Yer yok: 1')]!
-  await button(page, '1 kişiyi bekleme listesine al').click()
-  await page.getByText('Bekleme listesinde: 1').waitFor()
-  const { revision } = await participantOf(first)
-  await house.admin.call(
-    participant.move!,
-    { params: { id: first }, body: { attendance: 'cancelled' } as never },
-    { ifMatch: String(revision) },
-  )
-  await expect.poll(async () => eventOf(id), { timeout: 60_000 }).toMatchObject({ reserved: 2, waiting: 0 })
-  for (const window of windows) {
-    expect(window.errors).toEqual([])
-    await window.close()
-  }
-})
-
-test('guests are found and marked at the door on a phone, a colleague sees it at once, and what is marked without a network is sent later', async () => {
-  const id = await openEvent(house, 'Kapı günü')
-  const ids = new Map<string, string>()
-  for (const name of ['Işıl Çağlar', 'Berk Tan', 'Ceyda Su']) ids.set(name, await register(house, id, name))
-  const [phone, desk] = await Promise.all([house.signIn('ayse', PHONE), house.signIn('mehmet', ENGLISH)])
-  const { page } = phone
-  await page.goto(`/events/${id}/door`)
-  await desk.page.goto(`/events/${id}/door`)
-  await button(page, '3 Beklenen').waitFor()
-  await button(desk.page, '3 Expected').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('searchbox').fill('cagl')
-  await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
-  await button(page, 'Geldi: Işıl Çağlar').click()
-  await button(page, '1 Geldi').waitFor()
-  await button(desk.page, '1 Arrived').waitFor()
-  await button(desk.page, 'Undo: Işıl Çağlar').waitFor()
-  // Taken back from the toast, with a reason in the history.
-  await page
-    .getByRole('button', { name: /^Geri al$/ })
-    .first()
-    .click()
-  await button(desk.page, '3 Expected').waitFor()
-  expect(await participantOf(ids.get('Işıl Çağlar')!)).toMatchObject({ attendance: 'scheduled', arrivedAt: null })
-  await page.getByRole('searchbox').fill('')
-  await page.context().setOffline(true)
-  await button(page, 'Gelmedi: Berk Tan').click()
-  await page.getByText('Gönderilmeyi bekliyor').first().waitFor()
-  await button(page, 'Geri al: Berk Tan').click()
-  await button(page, 'Geldi: Berk Tan').click()
-  await button(page, '1 Geldi').waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.context().setOffline(false)
-  await button(desk.page, '1 Arrived').waitFor()
-  await button(desk.page, 'Undo: Berk Tan').waitFor()
-  expect(await participantOf(ids.get('Berk Tan')!)).toMatchObject({ attendance: 'arrived' })
-  await desk.page.getByRole('searchbox').fill('zzz')
-  await button(desk.page, 'Show everyone').waitFor()
-  expect(await violations(desk.page)).toEqual([])
-  for (const window of [phone, desk]) {
-    expect(window.errors).toEqual([])
-    await window.close()
-  }
-})
-
-test('on a phone the names of records and of their lists can be read, and the page is no wider for what is done there', async () => {
-  const name = 'Kerstin-Annemarie Müller-Hohenstein von Bergen'
-  const id = await openEvent(house, 'Berlin Uluslararası Sağlık Turizmi ve Estetik Cerrahi Fuarı', { capacity: 9 })
-  const guest = await register(house, id, name)
-  const { page, close } = await house.signIn('ayse', PHONE)
-  for (const [address, heading] of [
-    ['/participants', 'Katılımcılar'],
-    [`/participants/${guest}`, name],
-    [`/events/${id}`, 'Berlin Uluslararası'],
-  ] as const) {
-    await page.goto(address)
-    const title = page.getByRole('heading', { level: 1, name: heading })
-    await title.waitFor()
-    await page.getByRole('link', { name }).or(button(page, 'Takip planla')).first().waitFor()
-    expect(
-      await title.evaluate((element) => {
-        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element as unknown as Record<string, number>
-        return [scrollWidth! - clientWidth!, scrollHeight! - clientHeight!]
+further(
+  'two colleagues want the last place: one has it, the other is told, and moves up once somebody cancels',
+  async () => {
+    const id = await openEvent(house, 'Son yer', { capacity: 2 })
+    const first = await register(house, id, 'İlk Gelen')
+    for (const name of ['Sona Kalan', 'Sona Kalmaz']) await newLead(house, name)
+    const windows = await Promise.all([house.signIn('ayse'), house.signIn('mehmet')])
+    const names = ['Sona Kalan', 'Sona Kalmaz']
+    for (const [place, { page }] of windows.entries()) {
+      await page.goto(`/events/${id}`)
+      await button(page, 'Adaylardan ekle').click()
+      await dialog(page).getByText(names[place]!).click()
+    }
+    await Promise.all(windows.map(({ page }) => button(page, '1 kişiyi ekle').click()))
+    const told = await Promise.all(
+      windows.map(async ({ page }) => {
+        const status = page.getByText(/^(Eklendi|Yer yok): 1$/)
+        await status.waitFor()
+        return (await status.textContent())!
       }),
-    ).toEqual([0, 0])
-  }
-  await page.goto('/participants')
-  await page.getByRole('link', { name }).first().click()
-  await button(page, 'Gelmedi').waitFor()
-  const ends = await page
-    .getByRole('main')
-    .getByRole('button')
-    .evaluateAll((buttons) =>
-      buttons.map(
-        (each) => (each as unknown as { getBoundingClientRect(): { right: number } }).getBoundingClientRect().right,
-      ),
     )
-  expect(Math.max(...ends)).toBeLessThanOrEqual(375 - 12)
-  expect(await violations(page)).toEqual([])
-  await close()
-})
+    expect(told.toSorted()).toEqual(['Eklendi: 1', 'Yer yok: 1'])
+    const { page } = windows[told.indexOf('Yer yok: 1')]!
+    await button(page, '1 kişiyi bekleme listesine al').click()
+    await page.getByText('Bekleme listesinde: 1').waitFor()
+    const { revision } = await participantOf(first)
+    await house.admin.call(
+      participant.move!,
+      { params: { id: first }, body: { attendance: 'cancelled' } as never },
+      { ifMatch: String(revision) },
+    )
+    await expect.poll(async () => eventOf(id), { timeout: 60_000 }).toMatchObject({ reserved: 2, waiting: 0 })
+    for (const window of windows) {
+      expect(window.errors).toEqual([])
+      await window.close()
+    }
+  },
+)
 
-test('an event is planned anew from another one: all but its days, its files and how it stands', async () => {
+further(
+  'guests are found and marked at the door on a phone, a colleague sees it at once, and what is marked without a network is sent later',
+  async () => {
+    const id = await openEvent(house, 'Kapı günü')
+    const ids = new Map<string, string>()
+    for (const name of ['Işıl Çağlar', 'Berk Tan', 'Ceyda Su']) ids.set(name, await register(house, id, name))
+    const [phone, desk] = await Promise.all([house.signIn('ayse', PHONE), house.signIn('mehmet', ENGLISH)])
+    const { page } = phone
+    await page.goto(`/events/${id}/door`)
+    await desk.page.goto(`/events/${id}/door`)
+    await button(page, '3 Beklenen').waitFor()
+    await button(desk.page, '3 Expected').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('searchbox').fill('cagl')
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
+    await button(page, 'Geldi: Işıl Çağlar').click()
+    await button(page, '1 Geldi').waitFor()
+    await button(desk.page, '1 Arrived').waitFor()
+    await button(desk.page, 'Undo: Işıl Çağlar').waitFor()
+    // Taken back from the toast, with a reason in the history.
+    await page
+      .getByRole('button', { name: /^Geri al$/ })
+      .first()
+      .click()
+    await button(desk.page, '3 Expected').waitFor()
+    expect(await participantOf(ids.get('Işıl Çağlar')!)).toMatchObject({ attendance: 'scheduled', arrivedAt: null })
+    await page.getByRole('searchbox').fill('')
+    await page.context().setOffline(true)
+    await button(page, 'Gelmedi: Berk Tan').click()
+    await page.getByText('Gönderilmeyi bekliyor').first().waitFor()
+    await button(page, 'Geri al: Berk Tan').click()
+    await button(page, 'Geldi: Berk Tan').click()
+    await button(page, '1 Geldi').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.context().setOffline(false)
+    await button(desk.page, '1 Arrived').waitFor()
+    await button(desk.page, 'Undo: Berk Tan').waitFor()
+    expect(await participantOf(ids.get('Berk Tan')!)).toMatchObject({ attendance: 'arrived' })
+    await desk.page.getByRole('searchbox').fill('zzz')
+    await button(desk.page, 'Show everyone').waitFor()
+    expect(await violations(desk.page)).toEqual([])
+    for (const window of [phone, desk]) {
+      expect(window.errors).toEqual([])
+      await window.close()
+    }
+  },
+)
+
+further(
+  'on a phone the names of records and of their lists can be read, and the page is no wider for what is done there',
+  async () => {
+    const name = 'Kerstin-Annemarie Müller-Hohenstein von Bergen'
+    const id = await openEvent(house, 'Berlin Uluslararası Sağlık Turizmi ve Estetik Cerrahi Fuarı', { capacity: 9 })
+    const guest = await register(house, id, name)
+    const { page, close } = await house.signIn('ayse', PHONE)
+    for (const [address, heading] of [
+      ['/participants', 'Katılımcılar'],
+      [`/participants/${guest}`, name],
+      [`/events/${id}`, 'Berlin Uluslararası'],
+    ] as const) {
+      await page.goto(address)
+      const title = page.getByRole('heading', { level: 1, name: heading })
+      await title.waitFor()
+      await page.getByRole('link', { name }).or(button(page, 'Takip planla')).first().waitFor()
+      expect(
+        await title.evaluate((element) => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element as unknown as Record<string, number>
+          return [scrollWidth! - clientWidth!, scrollHeight! - clientHeight!]
+        }),
+      ).toEqual([0, 0])
+    }
+    await page.goto('/participants')
+    await page.getByRole('link', { name }).first().click()
+    await button(page, 'Gelmedi').waitFor()
+    const ends = await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map(
+          (each) => (each as unknown as { getBoundingClientRect(): { right: number } }).getBoundingClientRect().right,
+        ),
+      )
+    expect(Math.max(...ends)).toBeLessThanOrEqual(375 - 12)
+    expect(await violations(page)).toEqual([])
+    await close()
+  },
+)
+
+further('an event is planned anew from another one: all but its days, its files and how it stands', async () => {
   const id = await openEvent(house, 'Bahar fuarı', { capacity: 40, description: 'Her bahar', location: 'Fuar alanı' })
   const { page, errors, close } = await house.signIn('ayse')
   await page.goto(`/events/${id}`)

@@ -5,6 +5,8 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { type Look, openWindow } from './browser.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { endpointsOf, sampleRecord } from './record-scenes.ts'
 
@@ -119,7 +121,7 @@ test('a list is narrowed by text, number, choice, day and emptiness; steps go ba
   await leave()
 })
 
-test('a group says of which one holds, and a link shows another person the same, in the same order', async () => {
+further('a group says of which one holds, and a link shows another person the same, in the same order', async () => {
   const { page, errors, close: leave } = await openAsAdmin()
   await page.goto('/clinics')
   await openFilter(page, 'VEYA grubu')
@@ -177,7 +179,7 @@ const NARROW: readonly (readonly [Look, { sheet: RegExp; show: string; source: s
   ],
 ]
 
-test.each(NARROW)('leads are narrowed and put in order in a sheet on %j', async (look, words) => {
+further.each(looksOf(NARROW))('leads are narrowed and put in order in a sheet on %j', async (look, words) => {
   const { page, errors, close: leave } = await house.signIn('ayse', look)
   await expectCards(page, 3)
   await page.getByRole('button', { name: words.sheet }).click()
@@ -202,7 +204,7 @@ test.each(NARROW)('leads are narrowed and put in order in a sheet on %j', async 
   await leave()
 })
 
-test('a filter of choices asks for those that a record is not, and a link says the same', async () => {
+further('a filter of choices asks for those that a record is not, and a link says the same', async () => {
   const { page, errors, close: closeWindow } = await house.signInAsAdmin()
   await page.goto('/users')
   await page.locator('tbody tr').first().waitFor()

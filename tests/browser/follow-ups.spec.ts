@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { COLLEAGUES } from './colleagues.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 const PHONE: Look = { width: 375, language: 'en', appearance: 'light' }
@@ -100,7 +101,7 @@ test("today's follow-ups are worked through without a mouse: noted, completed, p
   await close()
 })
 
-test('a list begins with what is open, and the focus is never lost with a row that goes', async () => {
+further('a list begins with what is open, and the focus is never lost with a row that goes', async () => {
   const [rapor, ucus, gecmis] = ['Şule odağı: rapor', 'Tan odağı: uçuş', 'Ufuk odağı: geçmiş'] as const
   const [first, second] = [await plan(rapor), await plan(ucus)]
   await finish(await plan(gecmis, { dueAt: addDays(today, -700) }))
@@ -136,7 +137,7 @@ test('a list begins with what is open, and the focus is never lost with a row th
   await close()
 })
 
-test('on a phone notes are read and written in the card', async () => {
+further('on a phone notes are read and written in the card', async () => {
   const id = await plan('Ferda: transfer', { notes: 'At noon' })
   const { page, close } = await house.signIn('ayse', PHONE)
   await page.goto('/follow-ups#search=Ferda')
@@ -150,7 +151,7 @@ test('on a phone notes are read and written in the card', async () => {
   await close()
 })
 
-test('what a colleague has in a time of absence is handed on, and the rest stays', async () => {
+further('what a colleague has in a time of absence is handed on, and the rest stays', async () => {
   const [ayse, mehmet] = [await idOf('ayse'), await idOf('mehmet')]
   const day = (count: number) => addDays(today, 400 + count)
   const typed = (count: number) => day(count).split('-').toReversed().join('.')
@@ -180,7 +181,7 @@ test('what a colleague has in a time of absence is handed on, and the rest stays
   await close()
 })
 
-test('a follow-up is planned from the page of a record in two presses, about that record', async () => {
+further('a follow-up is planned from the page of a record in two presses, about that record', async () => {
   const { id: lead, personId: person } = (await house.admin.call(openLead, {
     body: { name_surname: 'Gonca Işık', phone_number: '0532 445 11 22', source: 'phone' } as never,
   })) as { id: string; personId: string }
@@ -213,40 +214,43 @@ test('a follow-up is planned from the page of a record in two presses, about tha
   await close()
 })
 
-test('activities are added to a request from a template, those of its type first, and what is there stays', async () => {
-  const template = (type: string, ...texts: readonly string[]) =>
-    house.admin.call(RECORD_ENDPOINTS['activity-template'].create, {
-      body: { type, activities: texts.map((text) => ({ id: crypto.randomUUID(), text })) } as never,
+further(
+  'activities are added to a request from a template, those of its type first, and what is there stays',
+  async () => {
+    const template = (type: string, ...texts: readonly string[]) =>
+      house.admin.call(RECORD_ENDPOINTS['activity-template'].create, {
+        body: { type, activities: texts.map((text) => ({ id: crypto.randomUUID(), text })) } as never,
+      })
+    await template('Ameliyat', 'Kan tahlili iste')
+    await template('Seyahat', 'Oteli sor', 'Transferi ayarla')
+    const { id: lead } = await house.admin.call(openLead, {
+      body: { name_surname: 'Halil Uçar', phone_number: '0532 445 11 33', source: 'phone' } as never,
     })
-  await template('Ameliyat', 'Kan tahlili iste')
-  await template('Seyahat', 'Oteli sor', 'Transferi ayarla')
-  const { id: lead } = await house.admin.call(openLead, {
-    body: { name_surname: 'Halil Uçar', phone_number: '0532 445 11 33', source: 'phone' } as never,
-  })
-  const { id } = await house.admin.call(RECORD_ENDPOINTS.request.create, {
-    body: {
-      type: 'seyahat',
-      lead,
-      activities: [{ id: crypto.randomUUID(), text: 'Pasaportu iste', assignee: null, due: null, done: true }],
-    } as never,
-  })
-  const { page, close } = await house.signIn('ayse')
-  await page.goto(`/requests/${id}`)
-  await page.getByRole('button', { name: 'Şablondan ekle' }).click()
-  await page.getByRole('option').first().waitFor()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Seyahat2 iş', 'Ameliyat1 iş'])
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('option', { name: 'Seyahat' }).click()
-  await page.getByText('“Seyahat” şablonundan 2 iş eklendi.').waitFor()
-  await page.getByText('Transferi ayarla').waitFor()
-  const read = async () =>
-    (await house.admin.call(RECORD_ENDPOINTS.request.get, { params: { id } })) as unknown as {
-      activities: readonly { text: string; done: boolean }[]
-    }
-  expect((await read()).activities.map(({ text, done }) => [text, done])).toEqual([
-    ['Pasaportu iste', true],
-    ['Oteli sor', false],
-    ['Transferi ayarla', false],
-  ])
-  await close()
-})
+    const { id } = await house.admin.call(RECORD_ENDPOINTS.request.create, {
+      body: {
+        type: 'seyahat',
+        lead,
+        activities: [{ id: crypto.randomUUID(), text: 'Pasaportu iste', assignee: null, due: null, done: true }],
+      } as never,
+    })
+    const { page, close } = await house.signIn('ayse')
+    await page.goto(`/requests/${id}`)
+    await page.getByRole('button', { name: 'Şablondan ekle' }).click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Seyahat2 iş', 'Ameliyat1 iş'])
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('option', { name: 'Seyahat' }).click()
+    await page.getByText('“Seyahat” şablonundan 2 iş eklendi.').waitFor()
+    await page.getByText('Transferi ayarla').waitFor()
+    const read = async () =>
+      (await house.admin.call(RECORD_ENDPOINTS.request.get, { params: { id } })) as unknown as {
+        activities: readonly { text: string; done: boolean }[]
+      }
+    expect((await read()).activities.map(({ text, done }) => [text, done])).toEqual([
+      ['Pasaportu iste', true],
+      ['Oteli sor', false],
+      ['Transferi ayarla', false],
+    ])
+    await close()
+  },
+)

@@ -4,6 +4,8 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
@@ -44,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-describe.each(LOOKS)('the menu at $width px, $language', (look) => {
+describe.each(looksOf(LOOKS))('the menu at $width px, $language', (look) => {
   const words = WORDS[look.language]
 
   test('has its entries by group in the order of the specification, and folds where there is room for it', async () => {
@@ -105,29 +107,32 @@ const namesIn = async (
   return names.filter((each) => entries.includes(each))
 }
 
-test('an administrator is told so in the menu of the account, which leads to the own profile, the settings and out', async () => {
-  const { page, close } = await house.open()
-  await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  await page.getByRole('button', { name: /^Hesap: .* \(tam yönetici yetkisi\)$/ }).click()
-  const menu = page.getByRole('menu', { name: /^Hesap: / })
-  await menu.getByText('Tam yönetici yetkisi').waitFor()
-  expect(await violations(page)).toEqual([])
-  await menu.getByRole('menuitem', { name: 'Profilim' }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Profilim' }).waitFor()
-  await menu.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
-  await menu.getByRole('menuitem', { name: 'Ayarlar' }).press('Enter')
-  await page.waitForURL('**/site-settings')
-  await menu.waitFor({ state: 'detached' })
-  // A page that has come takes the focus.
-  await page.locator('h1:focus').waitFor()
-  await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
-  await menu.getByRole('menuitem', { name: 'Çıkış yap' }).press('Enter')
-  await page.waitForURL('**/auth')
-  await close()
-})
+further(
+  'an administrator is told so in the menu of the account, which leads to the own profile, the settings and out',
+  async () => {
+    const { page, close } = await house.open()
+    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await page.getByRole('button', { name: /^Hesap: .* \(tam yönetici yetkisi\)$/ }).click()
+    const menu = page.getByRole('menu', { name: /^Hesap: / })
+    await menu.getByText('Tam yönetici yetkisi').waitFor()
+    expect(await violations(page)).toEqual([])
+    await menu.getByRole('menuitem', { name: 'Profilim' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Profilim' }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
+    await menu.getByRole('menuitem', { name: 'Ayarlar' }).press('Enter')
+    await page.waitForURL('**/site-settings')
+    await menu.waitFor({ state: 'detached' })
+    // A page that has come takes the focus.
+    await page.locator('h1:focus').waitFor()
+    await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
+    await menu.getByRole('menuitem', { name: 'Çıkış yap' }).press('Enter')
+    await page.waitForURL('**/auth')
+    await close()
+  },
+)
 
-test('the account’s picture is the initials of the full name, and nobody else is an administrator', async () => {
+further('the account’s picture is the initials of the full name, and nobody else is an administrator', async () => {
   const { page, close } = await house.signIn('ayse')
   const account = page.getByRole('button', { name: 'Hesap: Ayşe Kaya' })
   expect(await account.locator('[data-initials]').getAttribute('data-initials')).toBe('AK')
@@ -137,32 +142,35 @@ test('the account’s picture is the initials of the full name, and nobody else 
   await close()
 })
 
-test('one begins at the first page of the own menu, and without any right at the own account, which says whom to ask', async () => {
-  const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
-  await seesTeams.page.waitForURL('**/teams')
-  await seesTeams.page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor()
-  // Settings are for all: who has nothing to set for the site has the own language and formats.
-  await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
-  await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
-  await seesTeams.page.waitForURL('**/profile#language')
-  const named = seesTeams.page
-    .getByRole('region', { name: 'Language and formats' })
-    .and(seesTeams.page.locator(':focus'))
-  await named.waitFor()
-  await seesTeams.page.reload()
-  await named.waitFor()
-  expect(seesTeams.errors).toEqual([])
-  await seesTeams.close()
+further(
+  'one begins at the first page of the own menu, and without any right at the own account, which says whom to ask',
+  async () => {
+    const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
+    await seesTeams.page.waitForURL('**/teams')
+    await seesTeams.page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor()
+    // Settings are for all: who has nothing to set for the site has the own language and formats.
+    await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
+    await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+    await seesTeams.page.waitForURL('**/profile#language')
+    const named = seesTeams.page
+      .getByRole('region', { name: 'Language and formats' })
+      .and(seesTeams.page.locator(':focus'))
+    await named.waitFor()
+    await seesTeams.page.reload()
+    await named.waitFor()
+    expect(seesTeams.errors).toEqual([])
+    await seesTeams.close()
 
-  const seesNothing = await house.signIn('guest')
-  await seesNothing.page.waitForURL('**/profile')
-  await seesNothing.page.getByText(/hesabınıza henüz bir yetki verilmedi/).waitFor()
-  expect(await violations(seesNothing.page)).toEqual([])
-  expect(seesNothing.errors).toEqual([])
-  await seesNothing.close()
-})
+    const seesNothing = await house.signIn('guest')
+    await seesNothing.page.waitForURL('**/profile')
+    await seesNothing.page.getByText(/hesabınıza henüz bir yetki verilmedi/).waitFor()
+    expect(await violations(seesNothing.page)).toEqual([])
+    expect(seesNothing.errors).toEqual([])
+    await seesNothing.close()
+  },
+)
 
-test('a record stands under its list, which opens as it was left', async () => {
+further('a record stands under its list, which opens as it was left', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.goto('/leads?source=whatsapp')
   await page.getByRole('grid').getByRole('link', { name }).press('Enter')

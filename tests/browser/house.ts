@@ -1,3 +1,4 @@
+import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import type { Browser, Page } from 'playwright-core'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
@@ -49,7 +50,7 @@ export type Ground = keyof typeof GROUNDS
 
 /** @param given  port and settings of one process */
 export const openHouse = async (seed: number, ground: Ground = 'one process', given?: GivenStart): Promise<House> => {
-  const { dataDir, remove } = await temporaryDataDir()
+  const { dataDir, remove } = await temporaryDataDir(await scratchFolder())
   const isPrepared = ground === 'one process' && (await copyPreparedHouse(dataDir))
   const [product, browser] = await Promise.all([GROUNDS[ground](dataDir, given), launch()])
   const admin = apiClient(product.url)

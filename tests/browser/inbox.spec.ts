@@ -5,6 +5,7 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
 
@@ -105,7 +106,7 @@ test('whoever writes waits in the inbox, is taken, answered and closed, and come
   await close()
 })
 
-test('on a phone there is one pane at a time, and a way back', async () => {
+further('on a phone there is one pane at a time, and a way back', async () => {
   const person = house.person()
   await house.write(person, text('Merhaba, telefonla mı arayayım?'))
   const { page, errors, close } = await signIn(ON_PHONE)
@@ -126,7 +127,7 @@ test('on a phone there is one pane at a time, and a way back', async () => {
   await close()
 })
 
-test('the inboxes of e-mail are the same page with one channel', async () => {
+further('the inboxes of e-mail are the same page with one channel', async () => {
   const person = house.person()
   await house.write(person, text('WhatsApp’tan yazıyorum'))
   const { page, errors, close } = await signIn()

@@ -4,6 +4,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
@@ -69,7 +70,7 @@ test('a lead has what names it and its person beside it, and a new one from ther
   await close()
 })
 
-test('leads are found by a follow-up that is too late, and read on a phone', async () => {
+further('leads are found by a follow-up that is too late, and read on a phone', async () => {
   const { page, errors, close } = await house.signIn('ayse', ON_PHONE)
   await page.goto('/leads?actionOverdue=true')
   await page.getByText('Işıl Çağrı').first().waitFor()

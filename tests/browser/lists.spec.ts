@@ -2,6 +2,7 @@ import { clinic } from '@kervan/contracts/records/clinic'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { endpointsOf } from './record-scenes.ts'
 
@@ -74,7 +75,7 @@ test('heads put a list in order: three presses each, with Shift one beside anoth
   await close()
 })
 
-test('a step back right after a choice, before the page stands by it, shows what was before', async () => {
+further('a step back right after a choice, before the page stands by it, shows what was before', async () => {
   const { page, errors, close } = await openList('?sort=-city')
   await expectSorted(page, { Şehir: 'descending' })
   const session = await page.context().newCDPSession(page)
@@ -87,7 +88,7 @@ test('a step back right after a choice, before the page stands by it, shows what
   await close()
 })
 
-test('columns are chosen from the menu, the first of them stays in sight, and a link shows the same', async () => {
+further('columns are chosen from the menu, the first of them stays in sight, and a link shows the same', async () => {
   const { page, errors, close } = await openList()
   const standard = ['Klinik adı', 'Şehir', 'Telefon', 'Sorumlu', 'Çalışma günleri', 'Etiketler']
   await expectHeads(page, standard)
@@ -127,87 +128,95 @@ test('columns are chosen from the menu, the first of them stays in sight, and a 
   await close()
 })
 
-test('rows are selected one by one, from one to another and all, by mouse and keys; what is selected stays while more come', async () => {
-  const { page, errors, close } = await openList()
-  await box(page, 2).click()
-  await expectCount(page, '1 seçili')
-  await box(page, 5).click({ modifiers: ['Shift'] })
-  await expectCount(page, '4 seçili')
-  expect(await box(page, 4).isChecked()).toBe(true)
-  expect(await page.locator('tbody tr[aria-selected="true"]').count()).toBe(4)
-  await box(page, 3).click()
-  await expectCount(page, '3 seçili')
-  await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Home')
-  await page.keyboard.press('x')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+X')
-  await expectCount(page, '3 seçili')
+further(
+  'rows are selected one by one, from one to another and all, by mouse and keys; what is selected stays while more come',
+  async () => {
+    const { page, errors, close } = await openList()
+    await box(page, 2).click()
+    await expectCount(page, '1 seçili')
+    await box(page, 5).click({ modifiers: ['Shift'] })
+    await expectCount(page, '4 seçili')
+    expect(await box(page, 4).isChecked()).toBe(true)
+    expect(await page.locator('tbody tr[aria-selected="true"]').count()).toBe(4)
+    await box(page, 3).click()
+    await expectCount(page, '3 seçili')
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+X')
+    await expectCount(page, '3 seçili')
 
-  await create('Aaa Klinik', 'Van')
-  await page.getByRole('button', { name: '1 yeni' }).waitFor()
-  await expectCount(page, '3 seçili')
-  await page.getByRole('button', { name: '1 yeni' }).click()
-  await page.getByRole('checkbox', { name: 'Seç: Aaa Klinik' }).waitFor()
-  expect(await page.locator('tbody tr[aria-selected="true"] a.words').allTextContents()).toEqual([1, 2, 3].map(nameOf))
+    await create('Aaa Klinik', 'Van')
+    await page.getByRole('button', { name: '1 yeni' }).waitFor()
+    await expectCount(page, '3 seçili')
+    await page.getByRole('button', { name: '1 yeni' }).click()
+    await page.getByRole('checkbox', { name: 'Seç: Aaa Klinik' }).waitFor()
+    expect(await page.locator('tbody tr[aria-selected="true"] a.words').allTextContents()).toEqual(
+      [1, 2, 3].map(nameOf),
+    )
 
-  await all(page).click()
-  const region = page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' })
-  await region.getByText(/^121 kaydın (50|51|100|101) tanesi seçili$/).waitFor()
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End')
-      return box(page, COUNT).isVisible()
-    })
-    .toBe(true)
-  expect(await page.evaluate("document.querySelector('thead input').indeterminate")).toBe(true)
-  await all(page).click()
-  await expectCount(page, '121 seçili')
-  await all(page).click()
-  await region.waitFor({ state: 'detached' })
-  expect(errors).toEqual([])
-  await close()
-})
+    await all(page).click()
+    const region = page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' })
+    await region.getByText(/^121 kaydın (50|51|100|101) tanesi seçili$/).waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return box(page, COUNT).isVisible()
+      })
+      .toBe(true)
+    expect(await page.evaluate("document.querySelector('thead input').indeterminate")).toBe(true)
+    await all(page).click()
+    await expectCount(page, '121 seçili')
+    await all(page).click()
+    await region.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('what is searched stands behind `#`, where it outlasts a reload, a record and the way back, and the skip link', async () => {
-  const { page, errors, close } = await openList('?country=TR')
-  const rows = page.locator('tbody tr a.words')
-  const expectFound = () => expect.poll(() => rows.allTextContents()).toEqual([nameOf(7)])
-  const address = () => {
-    const { search, hash } = new URL(page.url())
-    return search + hash
-  }
-  // Whoever types slowly asks for the beginning as well.
-  const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/api/clinics/search') && request.postDataJSON().search === nameOf(7),
-  )
-  await page.keyboard.press('/')
-  await page.keyboard.type(nameOf(7))
-  expect((await asked).postDataJSON()).toMatchObject({ search: nameOf(7), country: 'TR' })
-  await expectFound()
-  expect(address()).toBe('?country=TR#search=Klinik+007')
-  await page.reload()
-  await expectFound()
-  await rows.first().click()
-  await page.getByRole('heading', { level: 1, name: nameOf(7) }).waitFor()
-  expect(address()).toBe('')
-  await page.getByRole('navigation', { name: 'Konum' }).getByRole('link').click()
-  await expectFound()
-  expect(address()).toBe('?country=TR#search=Klinik+007')
-  await page.getByRole('link', { name: 'İçeriğe geç' }).focus()
-  await page.keyboard.press('Enter')
-  expect(await page.evaluate("document.activeElement === document.querySelector('main')")).toBe(true)
-  await expectFound()
-  await page.goto('/teams')
-  await page.goBack()
-  await expectFound()
-  expect(errors).toEqual([])
-  await close()
-})
+further(
+  'what is searched stands behind `#`, where it outlasts a reload, a record and the way back, and the skip link',
+  async () => {
+    const { page, errors, close } = await openList('?country=TR')
+    const rows = page.locator('tbody tr a.words')
+    const expectFound = () => expect.poll(() => rows.allTextContents()).toEqual([nameOf(7)])
+    const address = () => {
+      const { search, hash } = new URL(page.url())
+      return search + hash
+    }
+    // Whoever types slowly asks for the beginning as well.
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/clinics/search') && request.postDataJSON().search === nameOf(7),
+    )
+    await page.keyboard.press('/')
+    await page.keyboard.type(nameOf(7))
+    expect((await asked).postDataJSON()).toMatchObject({ search: nameOf(7), country: 'TR' })
+    await expectFound()
+    expect(address()).toBe('?country=TR#search=Klinik+007')
+    await page.reload()
+    await expectFound()
+    await rows.first().click()
+    await page.getByRole('heading', { level: 1, name: nameOf(7) }).waitFor()
+    expect(address()).toBe('')
+    await page.getByRole('navigation', { name: 'Konum' }).getByRole('link').click()
+    await expectFound()
+    expect(address()).toBe('?country=TR#search=Klinik+007')
+    await page.getByRole('link', { name: 'İçeriğe geç' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate("document.activeElement === document.querySelector('main')")).toBe(true)
+    await expectFound()
+    await page.goto('/teams')
+    await page.goBack()
+    await expectFound()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('a link of an earlier release shows what it did, and its address is mended at once', async () => {
+further('a link of an earlier release shows what it did, and its address is mended at once', async () => {
   const { page, errors, close } = await openList('?search=Klinik+009&country=TR')
   await expect.poll(() => page.locator('tbody tr a.words').allTextContents()).toEqual([nameOf(9)])
   await page.waitForURL((url) => url.search === '?country=TR' && url.hash === '#search=Klinik+009')

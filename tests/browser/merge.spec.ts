@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { failing } from './scene.ts'
 
@@ -50,7 +51,7 @@ test('two records of one person are merged and parted again, and a second screen
   await Promise.all([ayse.close(), mehmet.close()])
 })
 
-test('what is chosen in a merge is shown by both, and each has its own again when it is undone', async () => {
+further('what is chosen in a merge is shown by both, and each has its own again when it is undone', async () => {
   const [first, second] = [await opened('Nil Ozturk', '0542 111 22 33'), await opened('Nil Öztürk', '0543 111 22 44')]
   for (const [{ personId: id }, body] of [
     [first, { nationality: 'TR', birthDate: '1990-02-03' }],
@@ -91,7 +92,7 @@ test('what is chosen in a merge is shown by both, and each has its own again whe
   await close()
 })
 
-test('likely duplicates are compared, merged or kept apart, with Undo', async () => {
+further('likely duplicates are compared, merged or kept apart, with Undo', async () => {
   await lead('Zeynep Kara', '0535 444 55 66')
   await lead('Zeynep Kara', '+49 535 444 55 66')
   const { page, errors, close } = await house.signIn('ayse')
@@ -121,7 +122,7 @@ test('likely duplicates are compared, merged or kept apart, with Undo', async ()
   await close()
 })
 
-test('when neither record can be read, that is told once, and both are asked for again', async () => {
+further('when neither record can be read, that is told once, and both are asked for again', async () => {
   await lead('Deniz Ak', '0536 777 88 99')
   await lead('Deniz Ak', '+49 536 777 88 99')
   const { page, close } = await house.signIn('ayse')
@@ -139,74 +140,80 @@ test('when neither record can be read, that is told once, and both are asked for
   await close()
 })
 
-test('a number is corrected in place by keyboard, on a phone too; the old one stays as a former one, and Undo gives it back', async () => {
-  await lead('Selin Demir', '0537 222 33 44')
-  const id = await lead('Nehir Koç', '0538 987 65 43')
-  const { page, errors, close } = await house.signIn('ayse')
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(`/leads/${id}`)
-  await page.getByRole('tab', { name: 'Kişi' }).click()
-  const points = page.getByRole('list', { name: 'İletişim bilgileri', exact: true })
-  const former = page.getByRole('list', { name: 'Eski iletişim bilgileri' })
+further(
+  'a number is corrected in place by keyboard, on a phone too; the old one stays as a former one, and Undo gives it back',
+  async () => {
+    await lead('Selin Demir', '0537 222 33 44')
+    const id = await lead('Nehir Koç', '0538 987 65 43')
+    const { page, errors, close } = await house.signIn('ayse')
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(`/leads/${id}`)
+    await page.getByRole('tab', { name: 'Kişi' }).click()
+    const points = page.getByRole('list', { name: 'İletişim bilgileri', exact: true })
+    const former = page.getByRole('list', { name: 'Eski iletişim bilgileri' })
 
-  await page.getByRole('button', { name: 'Düzelt: +905389876543' }).press('Enter')
-  const field = points.getByRole('textbox')
-  await field.press('Escape')
-  await page.locator('[aria-label="Düzelt: +905389876543"]:focus').waitFor()
-  await page.keyboard.press('Enter')
-  await field.fill('12')
-  await field.press('Enter')
-  await points.getByText('Geçerli bir telefon numarası yazın').waitFor()
-  await field.fill('0537 222 33 44')
-  await field.press('Enter')
-  await points.getByText('Bu bilgi başka bir kişide kayıtlı.').waitFor()
-  expect(await violations(page)).toEqual([])
-  await field.fill('0539 111 22 33')
-  await field.press('Enter')
-  await points.getByText('+90 539 111 22 33').waitFor()
-  await former.getByText('Eski: +90 538 987 65 43').waitFor()
-  expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Düzelt: +905389876543' }).press('Enter')
+    const field = points.getByRole('textbox')
+    await field.press('Escape')
+    await page.locator('[aria-label="Düzelt: +905389876543"]:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await field.fill('12')
+    await field.press('Enter')
+    await points.getByText('Geçerli bir telefon numarası yazın').waitFor()
+    await field.fill('0537 222 33 44')
+    await field.press('Enter')
+    await points.getByText('Bu bilgi başka bir kişide kayıtlı.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await field.fill('0539 111 22 33')
+    await field.press('Enter')
+    await points.getByText('+90 539 111 22 33').waitFor()
+    await former.getByText('Eski: +90 538 987 65 43').waitFor()
+    expect(await violations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Geri al', exact: true }).click()
-  await points.getByText('+90 538 987 65 43').waitFor()
-  await former.waitFor({ state: 'detached' })
-  expect(errors).toEqual([])
-  await close()
-})
+    await page.getByRole('button', { name: 'Geri al', exact: true }).click()
+    await points.getByText('+90 538 987 65 43').waitFor()
+    await former.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('a consent is recorded with its words, withdrawn, and told in the history and the timeline; a second screen follows', async () => {
-  const id = await lead('Derya Ateş', '0541 222 33 44')
-  const [ayse, mehmet] = [await house.signIn('ayse'), await house.signIn('mehmet', { ...DESK, width: 375 })]
-  for (const { page } of [ayse, mehmet]) await page.goto(`/leads/${id}`)
-  await mehmet.page.getByRole('tab', { name: 'Kişi' }).click()
-  const consentsOn = (page: Page) => page.getByRole('list', { name: 'İzinler' })
-  await consentsOn(mehmet.page).getByText('Kayıt yok').first().waitFor()
+further(
+  'a consent is recorded with its words, withdrawn, and told in the history and the timeline; a second screen follows',
+  async () => {
+    const id = await lead('Derya Ateş', '0541 222 33 44')
+    const [ayse, mehmet] = [await house.signIn('ayse'), await house.signIn('mehmet', { ...DESK, width: 375 })]
+    for (const { page } of [ayse, mehmet]) await page.goto(`/leads/${id}`)
+    await mehmet.page.getByRole('tab', { name: 'Kişi' }).click()
+    const consentsOn = (page: Page) => page.getByRole('list', { name: 'İzinler' })
+    await consentsOn(mehmet.page).getByText('Kayıt yok').first().waitFor()
 
-  await ayse.page.getByRole('button', { name: 'WhatsApp: Kayıt yok' }).press('Enter')
-  const dialog = ayse.page.getByRole('dialog', { name: 'İzin: WhatsApp' })
-  const words = dialog.getByLabel(/kelimesi kelimesine/)
-  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
-  await dialog.getByText('Bu alan gerekli').waitFor()
-  expect(await violations(ayse.page)).toEqual([])
-  await words.fill('Evet, kampanyalarınızı yazabilirsiniz')
-  await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('1.1.2999')
-  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
-  await dialog.getByText('Bugünden sonra olamaz').waitFor()
-  await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('')
-  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await consentsOn(mehmet.page).getByText('İzin verdi').waitFor()
+    await ayse.page.getByRole('button', { name: 'WhatsApp: Kayıt yok' }).press('Enter')
+    const dialog = ayse.page.getByRole('dialog', { name: 'İzin: WhatsApp' })
+    const words = dialog.getByLabel(/kelimesi kelimesine/)
+    await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+    await dialog.getByText('Bu alan gerekli').waitFor()
+    expect(await violations(ayse.page)).toEqual([])
+    await words.fill('Evet, kampanyalarınızı yazabilirsiniz')
+    await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('1.1.2999')
+    await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+    await dialog.getByText('Bugünden sonra olamaz').waitFor()
+    await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('')
+    await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await consentsOn(mehmet.page).getByText('İzin verdi').waitFor()
 
-  await mehmet.page.getByRole('button', { name: 'WhatsApp: İzin verdi' }).press('Enter')
-  await mehmet.page.getByRole('radio', { name: 'İzin vermedi ya da geri çekti', checked: true }).waitFor()
-  await mehmet.page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).press('Enter')
-  await consentsOn(ayse.page).getByText('İstemiyor').waitFor()
-  await ayse.page.getByRole('button', { name: 'İzin geçmişi' }).press('Enter')
-  const history = ayse.page.getByRole('list', { name: 'İzin geçmişi' })
-  await history.getByText('Evet, kampanyalarınızı yazabilirsiniz').waitFor()
-  expect(await history.getByRole('listitem').count()).toBe(2)
-  await ayse.page.getByText(/iznin geri çekildiğini kaydetti/).waitFor()
-  for (const { page } of [ayse, mehmet]) expect(await violations(page)).toEqual([])
-  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
-  await Promise.all([ayse.close(), mehmet.close()])
-})
+    await mehmet.page.getByRole('button', { name: 'WhatsApp: İzin verdi' }).press('Enter')
+    await mehmet.page.getByRole('radio', { name: 'İzin vermedi ya da geri çekti', checked: true }).waitFor()
+    await mehmet.page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).press('Enter')
+    await consentsOn(ayse.page).getByText('İstemiyor').waitFor()
+    await ayse.page.getByRole('button', { name: 'İzin geçmişi' }).press('Enter')
+    const history = ayse.page.getByRole('list', { name: 'İzin geçmişi' })
+    await history.getByText('Evet, kampanyalarınızı yazabilirsiniz').waitFor()
+    expect(await history.getByRole('listitem').count()).toBe(2)
+    await ayse.page.getByText(/iznin geri çekildiğini kaydetti/).waitFor()
+    for (const { page } of [ayse, mehmet]) expect(await violations(page)).toEqual([])
+    expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+    await Promise.all([ayse.close(), mehmet.close()])
+  },
+)

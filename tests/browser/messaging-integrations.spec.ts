@@ -6,6 +6,8 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 
 const TOKEN = 'the token of a story'
@@ -26,7 +28,7 @@ const LOOKS: Look[] = [
   { width: 375, language: 'tr', appearance: 'dark' },
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'an account is connected, its test says what is wrong, and it works with another credential: %j',
   async (look) => {
     const { page, errors, close } = await house.signInAsAdmin(look)
@@ -94,54 +96,57 @@ const TOLD: readonly (readonly [Look, string])[] = [
   [{ width: 375, language: 'en', appearance: 'dark' }, '2'],
 ]
 
-test.each(TOLD)('what Meta tells of an account by itself is on its card and its page: %j', async (look, digit) => {
-  const { page, errors, close } = await house.signInAsAdmin(look)
-  const says = SAYS[look.language]
-  const number = {
-    wabaId: `118402937551000${digit}`,
-    phoneNumberId: `109385274610000${digit}`,
-    displayPhoneNumber: `90850242001${digit}`,
-  }
-  const name = `Bildirilen numara ${digit}`
-  const tell = async (webhook: unknown) =>
-    expect((await post(house.url, webhook, TEST_SECRETS.META_APP_SECRET)).status).toBe(200)
-  await page.goto(`/messaging-integrations/connect?channel=whatsapp&account=${number.phoneNumberId}`)
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: /^(Hesap adı|Account name)/ }).fill(name)
-  await form.locator('button[type=submit]').click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  const accountPage = page.url()
+further.each(looksOf(TOLD))(
+  'what Meta tells of an account by itself is on its card and its page: %j',
+  async (look, digit) => {
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    const says = SAYS[look.language]
+    const number = {
+      wabaId: `118402937551000${digit}`,
+      phoneNumberId: `109385274610000${digit}`,
+      displayPhoneNumber: `90850242001${digit}`,
+    }
+    const name = `Bildirilen numara ${digit}`
+    const tell = async (webhook: unknown) =>
+      expect((await post(house.url, webhook, TEST_SECRETS.META_APP_SECRET)).status).toBe(200)
+    await page.goto(`/messaging-integrations/connect?channel=whatsapp&account=${number.phoneNumberId}`)
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: /^(Hesap adı|Account name)/ }).fill(name)
+    await form.locator('button[type=submit]').click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const accountPage = page.url()
 
-  await tell(serviceError(number))
-  await expect
-    .poll(
-      async () => {
-        await tell(phoneQuality(number, 'FLAGGED', { limit: 'TIER_250', oldLimit: 'TIER_1K' }))
-        return page.getByText(/işaretlendi|number flagged/).count()
-      },
-      { timeout: 30_000 },
+    await tell(serviceError(number))
+    await expect
+      .poll(
+        async () => {
+          await tell(phoneQuality(number, 'FLAGGED', { limit: 'TIER_250', oldLimit: 'TIER_1K' }))
+          return page.getByText(/işaretlendi|number flagged/).count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    const initiated = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 4_102_444_800 }
+    await tell(accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [initiated] }))
+    await page.getByText(says.trouble).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/messaging-integrations')
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await card.getByText(says.trouble).waitFor()
+    await card.getByText(says.facts).waitFor()
+    expect(await violations(page)).toEqual([])
+    await tell(
+      accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [{ restriction_type: 'A_NEW_WORD' }] }, later()),
     )
-    .toBeGreaterThan(0)
-  const initiated = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 4_102_444_800 }
-  await tell(accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [initiated] }))
-  await page.getByText(says.trouble).first().waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.goto('/messaging-integrations')
-  const card = page.getByRole('listitem').filter({ hasText: name })
-  await card.getByText(says.trouble).waitFor()
-  await card.getByText(says.facts).waitFor()
-  expect(await violations(page)).toEqual([])
-  await tell(
-    accountUpdate(number, 'ACCOUNT_RESTRICTION', { restriction_info: [{ restriction_type: 'A_NEW_WORD' }] }, later()),
-  )
-  await card.getByText(says.unknown).waitFor()
-  await page.goto(accountPage)
-  await page.getByText(says.unknown).first().waitFor()
-  const ban = { waba_ban_state: ['SCHEDULE_FOR_DISABLE'], waba_ban_date: 'November 27, 2126' }
-  await tell(accountUpdate(number, 'DISABLED_UPDATE', { ban_info: ban }, later()))
-  await page.getByText(says.ban).first().waitFor()
-  expect(errors).toEqual([])
-  await close()
-})
+    await card.getByText(says.unknown).waitFor()
+    await page.goto(accountPage)
+    await page.getByText(says.unknown).first().waitFor()
+    const ban = { waba_ban_state: ['SCHEDULE_FOR_DISABLE'], waba_ban_date: 'November 27, 2126' }
+    await tell(accountUpdate(number, 'DISABLED_UPDATE', { ban_info: ban }, later()))
+    await page.getByText(says.ban).first().waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
 const later = () => new Date(Date.now() + 60_000)

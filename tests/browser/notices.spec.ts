@@ -5,6 +5,7 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -50,7 +51,7 @@ const SILENT = `
 const sounds = (page: Page) => page.evaluate<[string, number][]>('window.sounds')
 const SOUND = ['/sounds/notification.mp3', 0.3]
 
-test.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
+further.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
   'a card tells who wrote by what and when, and goes by itself; the panel is muted, folded and emptied (%j)',
   async (look) => {
     const { say } = wordsOf(shownUser, look.language)
@@ -110,7 +111,7 @@ test.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
   },
 )
 
-test('an address that is no lead’s says so, without a useless retry', async () => {
+further('an address that is no lead’s says so, without a useless retry', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.goto('/leads/xyz')
   await page.getByText('Adres yanlış olabilir ya da bu aday artık yok.').waitFor()

@@ -7,6 +7,7 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES } from './colleagues.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -59,7 +60,7 @@ const LOOKS: readonly [Look, 'ayse' | 'mehmet'][] = [
   [{ width: 375, language: 'en', appearance: 'dark' }, 'mehmet'],
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS, 1))(
   'one who is given a lead is told at once, and reads it once for all screens (%j)',
   async (look, who) => {
     const words = WORDS[look.language]

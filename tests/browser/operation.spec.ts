@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -20,7 +22,7 @@ const LOOKS: Look[] = [
   { width: 375, language: 'en', appearance: 'dark' },
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'administrators see what happened, how all parts stand, what runs, and whether they are told: %j',
   async (look) => {
     const { page, errors, close } = await house.signInAsAdmin(look)
@@ -64,7 +66,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each(LOOKS)('what stands still is tried again once it is said what happens: %j', async (look) => {
+further.each(looksOf(LOOKS))('what stands still is tried again once it is said what happens: %j', async (look) => {
   const { page, errors, close } = await house.signInAsAdmin(look)
   const parked = {
     of: 'read-model',
@@ -140,7 +142,7 @@ const WORDS = {
 
 type Monitored = ResponseOf<typeof getMonitoring>
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'what is watched changes on the open page, fails and recovers there, and says where nothing is: %j',
   async (look) => {
     const words = WORDS[look.language]
@@ -225,7 +227,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each(LOOKS)('what cannot be taken yet either is said with its reason, and stays: %j', async (look) => {
+further.each(looksOf(LOOKS))('what cannot be taken yet either is said with its reason, and stays: %j', async (look) => {
   const words = WORDS[look.language]
   const { page, errors, close } = await house.signInAsAdmin(look)
   const webhook = {
@@ -257,7 +259,7 @@ test.each(LOOKS)('what cannot be taken yet either is said with its reason, and s
   await close()
 })
 
-test('who has no right to it is told so', async () => {
+further('who has no right to it is told so', async () => {
   const { page, close } = await house.signIn('guest')
   for (const path of ['/security-log', '/monitoring', '/debug', '/test-notifications']) {
     await page.goto(path)

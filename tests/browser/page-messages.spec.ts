@@ -13,6 +13,7 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs, TOKEN, takenBy } from './writers.ts'
 
@@ -88,7 +89,7 @@ const passedOn = (url: string, title: string) => ({
   attachments: [{ type: 'ig_post', payload: { url, title, ig_post_media_id: '17897654949593778' } }],
 })
 
-test.each<Look>([
+further.each<Look>([
   { width: 1440, language: 'tr', appearance: 'light' },
   { width: 375, language: 'tr', appearance: 'dark' },
 ])('what is passed on from Instagram says what it is, and opens where that is safe: %j', async (look) => {
@@ -114,29 +115,32 @@ test.each<Look>([
   await close()
 })
 
-test('after a day an answer goes as a human agent’s, which is said before it is written; after a week none can be', async () => {
-  const path = await written('facebook', '5500000000000102', 'Dün yazmıştım', 25 * HOUR)
-  const { page, errors, close } = await signIn(ON_PHONE)
-  await page.goto(path)
-  await page
-    .getByRole('note')
-    .getByText(/^This reply is sent with the “human agent” tag/)
-    .waitFor()
-  expect(await violations(page)).toEqual([])
-  await replyField(page).fill('Kusura bakmayın')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  expect((await takenBy(graph, 'Kusura bakmayın')).as).toBe('HUMAN_AGENT')
-  await saidOn(page, 'Kusura bakmayın').getByText('Sent', { exact: true }).waitFor({ state: 'attached' })
+further(
+  'after a day an answer goes as a human agent’s, which is said before it is written; after a week none can be',
+  async () => {
+    const path = await written('facebook', '5500000000000102', 'Dün yazmıştım', 25 * HOUR)
+    const { page, errors, close } = await signIn(ON_PHONE)
+    await page.goto(path)
+    await page
+      .getByRole('note')
+      .getByText(/^This reply is sent with the “human agent” tag/)
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    await replyField(page).fill('Kusura bakmayın')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    expect((await takenBy(graph, 'Kusura bakmayın')).as).toBe('HUMAN_AGENT')
+    await saidOn(page, 'Kusura bakmayın').getByText('Sent', { exact: true }).waitFor({ state: 'attached' })
 
-  await page.goto(await written('facebook', '5500000000000103', 'Geçen hafta yazmıştım', 8 * 24 * HOUR))
-  await page.getByText(/^The reply window is over: .* allows replies only within 7 days/).waitFor()
-  expect(await replyField(page).getAttribute('readonly')).not.toBeNull()
-  expect(await violations(page)).toEqual([])
-  expect(errors).toEqual([])
-  await close()
-})
+    await page.goto(await written('facebook', '5500000000000103', 'Geçen hafta yazmıştım', 8 * 24 * HOUR))
+    await page.getByText(/^The reply window is over: .* allows replies only within 7 days/).waitFor()
+    expect(await replyField(page).getAttribute('readonly')).not.toBeNull()
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('a person who cannot be reached is told of in words of the channel', async () => {
+further('a person who cannot be reached is told of in words of the channel', async () => {
   const path = await written('facebook', '5500000000000104', 'Buradayım')
   const { page, errors, close } = await signIn()
   await page.goto(path)

@@ -4,6 +4,8 @@ import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
@@ -37,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-describe.each(LOOKS)('at $width px, $language, $appearance', (look) => {
+describe.each(looksOf(LOOKS))('at $width px, $language, $appearance', (look) => {
   test('every page is free of what axe can find, and nothing is wider than the screen', async () => {
     const { page, errors, close } = await house.open(look)
     await page.goto('/auth')
@@ -71,7 +73,7 @@ describe.each(LOOKS)('at $width px, $language, $appearance', (look) => {
   })
 })
 
-test('who may not see leads is told so, and by whom it can be changed', async () => {
+further('who may not see leads is told so, and by whom it can be changed', async () => {
   const { page, close } = await house.signIn('guest')
   await page.goto('/leads')
   await page.getByText(/yetki/i).first().waitFor()
@@ -79,20 +81,21 @@ test('who may not see leads is told so, and by whom it can be changed', async ()
   await close()
 })
 
-describe('a page whose code does not come', () => {
-  const CODE = /\/assets\/LeadPage-[^/]+\.js$/
-  const toLead = (page: Page) => page.getByRole('link', { name }).first().click()
-  const notFetched = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'Bu sayfa alınamadı' })
+const CODE = /\/assets\/LeadPage-[^/]+\.js$/
+const toLead = (page: Page) => page.getByRole('link', { name }).first().click()
+const notFetched = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'Bu sayfa alınamadı' })
 
-  /** Signed in, with the code of a lead's page lost on its way. */
-  const withoutCode = async () => {
-    const window = await house.open()
-    await window.page.route(CODE, (route) => route.fulfill({ status: 404 }))
-    await signInOn(window.page, COLLEAGUES.ayse.username, PASSWORD)
-    return window
-  }
+/** Signed in, with the code of a lead's page lost on its way. */
+const withoutCode = async () => {
+  const window = await house.open()
+  await window.page.route(CODE, (route) => route.fulfill({ status: 404 }))
+  await signInOn(window.page, COLLEAGUES.ayse.username, PASSWORD)
+  return window
+}
 
-  test('says so inside the shell, and is fetched when it is asked for again', async () => {
+further(
+  'a page whose code does not come says so inside the shell, and is fetched when it is asked for again',
+  async () => {
     const { page, errors, close } = await withoutCode()
     await toLead(page)
     await notFetched(page).and(page.locator(':focus')).waitFor()
@@ -102,27 +105,26 @@ describe('a page whose code does not come', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(errors).toEqual([])
     await close()
-  })
+  },
+)
 
-  test('keeps the product on the screen while there is no network', async () => {
-    const { page, close } = await withoutCode()
-    await page.getByText(name).first().waitFor()
-    await page.context().setOffline(true)
-    await toLead(page)
-    await notFetched(page).waitFor()
-    await page.getByText('Çevrimdışısınız').last().waitFor()
-    await page.getByRole('button', { name: 'Yeniden dene' }).click()
-    await page.goBack()
-    await page.getByText(name).first().waitFor()
-    await page.unroute(CODE)
-    await page.context().setOffline(false)
-    await toLead(page)
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await close()
-  })
+further('a page whose code does not come keeps the product on the screen while there is no network', async () => {
+  const { page, close } = await withoutCode()
+  await page.getByText(name).first().waitFor()
+  await page.context().setOffline(true)
+  await toLead(page)
+  await notFetched(page).waitFor()
+  await page.getByText('Çevrimdışısınız').last().waitFor()
+  await page.getByRole('button', { name: 'Yeniden dene' }).click()
+  await page.goBack()
+  await page.getByText(name).first().waitFor()
+  await page.unroute(CODE)
+  await page.context().setOffline(false)
+  await toLead(page)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await close()
 })
-
-test('without a network the pages open that were not opened before, and a draft is kept in them', async () => {
+further('without a network the pages open that were not opened before, and a draft is kept in them', async () => {
   const { page, errors, close } = await house.open()
   const awaited = [/NewLeadDialog-/, /ProfilePage-/, /DeclaredListPage-/, /\/profile-/, /\/people-/]
   const come = Promise.all(awaited.map((file) => page.waitForResponse((answer) => file.test(answer.url()))))
@@ -152,7 +154,7 @@ const KEPT = `new Promise((resolve, reject) => {
   }
 })`
 
-test('a draft waits for its user after a sign-out, and nobody else at the device reads it', async () => {
+further('a draft waits for its user after a sign-out, and nobody else at the device reads it', async () => {
   const { page, errors, close } = await house.open()
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   await page.getByText(name).first().waitFor()

@@ -5,6 +5,8 @@ import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
@@ -70,7 +72,7 @@ const LOOKS: readonly [Look, string][] = [
   [{ width: 375, language: 'en', appearance: 'dark' }, 'kaan'],
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS, 1))(
   'a cell says why, and what is taken is gone from the open screen of whom it is taken (%j)',
   async (look, username) => {
     const words = WORDS[look.language]
@@ -145,7 +147,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS, 1))(
   'an administrator sees what a colleague sees, changes nothing, and goes back (%j)',
   async (look, username) => {
     const words = VIEW[look.language]

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import { apiClient } from '../support/api-client.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { registerColleagues } from './colleagues.ts'
@@ -12,7 +13,7 @@ const PREPARED_HOUSE = 'KERVAN_PREPARED_HOUSE'
  * a run by the product itself. Houses begin with a copy, which spares each the cluster, the migrations and 16 password hashes.
  */
 export default async (): Promise<() => Promise<void>> => {
-  const { dataDir, remove } = await temporaryDataDir()
+  const { dataDir, remove } = await temporaryDataDir(await scratchFolder())
   const product = await startProcess({ dataDir })
   try {
     const admin = apiClient(product.url)

@@ -7,6 +7,7 @@ import { CLINIC, status } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import {
   registerWriter,
@@ -88,7 +89,7 @@ test('a reply goes out with Enter, stands once in every tab with the name of its
   await Promise.all([close(), colleague.close()])
 })
 
-test('two clicks are one message, and it stands at once', async () => {
+further('two clicks are one message, and it stands at once', async () => {
   const { path } = await writtenIn(house, 'Randevu istiyorum')
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.goto(path)
@@ -116,26 +117,29 @@ test('two clicks are one message, and it stands at once', async () => {
   await close()
 })
 
-test('that a person wants no messages is said before one writes, with their words, until they write again', async () => {
-  const { person, path } = await writtenIn(house, 'Fiyat alabilir miyim?')
-  const { page, errors, close } = await signInAs(house, SELIN)
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Gönder', exact: true }).waitFor()
-  await house.write(person, text('STOP'))
-  const locked = page.getByRole('region', { name: 'Yanıt ve not' })
-  await locked.getByText(/^Kişi WhatsApp üzerinden mesaj istemediğini bildirdi/).waitFor()
-  await locked.getByText(/Mesajla · STOP$/).waitFor()
-  await locked.getByRole('button', { name: 'Gönder', exact: true }).waitFor({ state: 'detached' })
-  expect(await replyField(page).getAttribute('readonly')).not.toBeNull()
-  expect(await violations(page)).toEqual([])
-  await locked.getByRole('link', { name: 'İzinlerini aç' }).waitFor()
-  await house.write(person, text('Bir sorum daha var'))
-  await locked.getByRole('button', { name: 'Gönder', exact: true }).waitFor()
-  expect(errors).toEqual([])
-  await close()
-})
+further(
+  'that a person wants no messages is said before one writes, with their words, until they write again',
+  async () => {
+    const { person, path } = await writtenIn(house, 'Fiyat alabilir miyim?')
+    const { page, errors, close } = await signInAs(house, SELIN)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Gönder', exact: true }).waitFor()
+    await house.write(person, text('STOP'))
+    const locked = page.getByRole('region', { name: 'Yanıt ve not' })
+    await locked.getByText(/^Kişi WhatsApp üzerinden mesaj istemediğini bildirdi/).waitFor()
+    await locked.getByText(/Mesajla · STOP$/).waitFor()
+    await locked.getByRole('button', { name: 'Gönder', exact: true }).waitFor({ state: 'detached' })
+    expect(await replyField(page).getAttribute('readonly')).not.toBeNull()
+    expect(await violations(page)).toEqual([])
+    await locked.getByRole('link', { name: 'İzinlerini aç' }).waitFor()
+    await house.write(person, text('Bir sorum daha var'))
+    await locked.getByRole('button', { name: 'Gönder', exact: true }).waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-test('a message that failed says what that means, and is sent again', async () => {
+further('a message that failed says what that means, and is sent again', async () => {
   const { person, path } = await writtenIn(house, 'Orada mısınız?')
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.goto(path)
@@ -161,7 +165,7 @@ test('a message that failed says what that means, and is sent again', async () =
   await close()
 })
 
-test('a call that is refused leaves the words where they are, and the way back into the field', async () => {
+further('a call that is refused leaves the words where they are, and the way back into the field', async () => {
   const { path } = await writtenIn(house, 'Bir sorum var')
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.goto(path)
@@ -188,7 +192,7 @@ test('a call that is refused leaves the words where they are, and the way back i
   await close()
 })
 
-test('without a network a message waits and says so, and goes once when the page is opened again', async () => {
+further('without a network a message waits and says so, and goes once when the page is opened again', async () => {
   const { person, path } = await writtenIn(house, 'Uçaktayım')
   const { page, close } = await signInAs(house, SELIN)
   await page.goto(path)
@@ -214,7 +218,7 @@ test('without a network a message waits and says so, and goes once when the page
   await close()
 })
 
-test('an outcome that is not known is told, and asked about before the message is sent again', async () => {
+further('an outcome that is not known is told, and asked about before the message is sent again', async () => {
   const { path } = await writtenIn(house, 'Bekliyorum')
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.goto(path)
@@ -247,7 +251,7 @@ test('an outcome that is not known is told, and asked about before the message i
   await close()
 })
 
-test('a message that waits for the provider says why, and is taken back', async () => {
+further('a message that waits for the provider says why, and is taken back', async () => {
   const { path } = await writtenIn(house, 'Acele değil')
   const { page, errors, close } = await signInAs(house, SELIN, ON_PHONE)
   await page.goto(path)

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look, saying } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInByPage, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -128,7 +130,7 @@ const wordsOn = ({ language }: Look) => {
   }
 }
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'idleness is told at 25 and at 29 minutes and ends the session at 30; whatever one does begins it anew (%j)',
   async (look) => {
     const { say, live, left } = wordsOn(look)
@@ -188,7 +190,7 @@ const type = async (page: Page, who: Colleague) => {
   await page.keyboard.press('Enter')
 }
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'of five tabs, work in one keeps all signed in; idleness and a sign-out end each in its words, and lead back to its page (%j)',
   async (look) => {
     const { say, live, left } = wordsOn(look)
@@ -253,20 +255,23 @@ test.each(LOOKS)(
   },
 )
 
-test('a tab without a token of its own is signed out with a word when another user signs in in the browser', async () => {
-  const { page, close } = await signInByPage(house, 'ayse')
-  const context = page.context()
-  const [tab, other] = [await context.newPage(), await context.newPage()]
-  await tab.goto('/clinics')
-  await tab.getByText('Canlı').waitFor()
-  await saying(tab, [/Bu tarayıcıda başka bir kullanıcı giriş yaptı\./], () =>
-    signInOn(other, COLLEAGUES.mehmet.username, PASSWORD),
-  )
-  await tab.waitForURL('**/auth')
-  await other.reload()
-  await other.getByText('Canlı').waitFor()
-  await close()
-})
+further(
+  'a tab without a token of its own is signed out with a word when another user signs in in the browser',
+  async () => {
+    const { page, close } = await signInByPage(house, 'ayse')
+    const context = page.context()
+    const [tab, other] = [await context.newPage(), await context.newPage()]
+    await tab.goto('/clinics')
+    await tab.getByText('Canlı').waitFor()
+    await saying(tab, [/Bu tarayıcıda başka bir kullanıcı giriş yaptı\./], () =>
+      signInOn(other, COLLEAGUES.mehmet.username, PASSWORD),
+    )
+    await tab.waitForURL('**/auth')
+    await other.reload()
+    await other.getByText('Canlı').waitFor()
+    await close()
+  },
+)
 
 /** Counts how often a toast says that the session ran out. */
 const COUNTED = `
@@ -282,7 +287,7 @@ const RAN_OUT = {
   body: '{"status":401,"code":"not-signed-in","title":"","errors":[]}',
 }
 
-test('a session that ran out empties both storages, says so once and leads to the sign-in', async () => {
+further('a session that ran out empties both storages, says so once and leads to the sign-in', async () => {
   const { page, close } = await signInByPage(house, 'mehmet')
   await page.evaluate(
     "localStorage.setItem('authToken', 'older'); localStorage.setItem('anything', 'x'); sessionStorage.setItem('anything', 'x')",
@@ -301,7 +306,7 @@ test('a session that ran out empties both storages, says so once and leads to th
   await close()
 })
 
-test('a session that ran out leads to the sign-in also when something leads elsewhere meanwhile', async () => {
+further('a session that ran out leads to the sign-in also when something leads elsewhere meanwhile', async () => {
   const { page, close } = await signInByPage(house, 'mehmet')
   await page.goto('/leads')
   await page.getByText('Canlı').waitFor()
@@ -322,7 +327,7 @@ test('a session that ran out leads to the sign-in also when something leads else
   await close()
 })
 
-test('an account that was closed is told so, and whom to ask', async () => {
+further('an account that was closed is told so, and whom to ask', async () => {
   const { page, close } = await signInByPage(house, 'ayse')
   const closed = { success: false, code: 'account-inactive', detail: 'Hesabınız aktif değil.' }
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 403, json: closed }))
@@ -331,65 +336,71 @@ test('an account that was closed is told so, and whom to ask', async () => {
   await close()
 })
 
-test('what nobody caught is told with a way on, F8 leads to it and keeps it, and a swipe of more than 50 pixels puts it away', async () => {
-  const { page, close } = await house.open(ENGLISH)
-  await page.clock.install()
-  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
-  // A page that is shown takes the focus.
-  await page.locator('h1:focus').waitFor()
-  const toasts = page.getByRole('region', { name: /F8/ })
-  await page.mouse.move(2, 2)
-  await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
-  const toast = toasts.getByText('The kettle is empty. Please try again or contact support.')
-  await toast.waitFor()
-  await page.keyboard.press('F8')
-  await toasts.and(page.locator(':focus')).waitFor()
-  await page.clock.fastForward(10_000)
-  expect(await toast.isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  await toast.waitFor({ state: 'detached' })
-  await page.evaluate('document.activeElement.blur()')
-  await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
-  await toast.waitFor()
-  await page.clock.fastForward(5000)
-  await toast.waitFor({ state: 'detached' })
-  await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
-  // A toast stays while the pointer is over it.
-  await toast.hover()
-  const swipe = async (distance: number) => {
-    const box = (await toast.boundingBox())!
-    await page.mouse.move(box.x + 5, box.y + 5)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 })
-    await page.mouse.up()
-  }
-  await swipe(45)
-  expect(await toast.isVisible()).toBe(true)
-  await swipe(60)
-  await toast.waitFor({ state: 'detached' })
-  await close()
-})
+further(
+  'what nobody caught is told with a way on, F8 leads to it and keeps it, and a swipe of more than 50 pixels puts it away',
+  async () => {
+    const { page, close } = await house.open(ENGLISH)
+    await page.clock.install()
+    await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+    // A page that is shown takes the focus.
+    await page.locator('h1:focus').waitFor()
+    const toasts = page.getByRole('region', { name: /F8/ })
+    await page.mouse.move(2, 2)
+    await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
+    const toast = toasts.getByText('The kettle is empty. Please try again or contact support.')
+    await toast.waitFor()
+    await page.keyboard.press('F8')
+    await toasts.and(page.locator(':focus')).waitFor()
+    await page.clock.fastForward(10_000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await toast.waitFor({ state: 'detached' })
+    await page.evaluate('document.activeElement.blur()')
+    await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
+    await toast.waitFor()
+    await page.clock.fastForward(5000)
+    await toast.waitFor({ state: 'detached' })
+    await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
+    // A toast stays while the pointer is over it.
+    await toast.hover()
+    const swipe = async (distance: number) => {
+      const box = (await toast.boundingBox())!
+      await page.mouse.move(box.x + 5, box.y + 5)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(45)
+    expect(await toast.isVisible()).toBe(true)
+    await swipe(60)
+    await toast.waitFor({ state: 'detached' })
+    await close()
+  },
+)
 
-test('whether signing in can work is looked at by anyone, in both addresses, and shows nothing of anybody', async () => {
-  const { page, errors, close } = await house.open(ENGLISH)
-  for (const path of ['/auth-test', '/auth-debug']) {
-    await page.goto(path)
-    await page.getByText('Clock: fine').waitFor()
-    await page.getByText('Sending the session: not checked').waitFor()
-    expect(await page.getByRole('banner').or(page.getByRole('navigation')).count()).toBe(0)
-  }
-  expect(await violations(page)).toEqual([])
-  await page.route('**/api/test-auth-headers', (route) => route.abort('connectionrefused'))
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByText('The server cannot be reached.', { exact: false }).waitFor()
-  expect(errors).toEqual([])
-  await close()
+further(
+  'whether signing in can work is looked at by anyone, in both addresses, and shows nothing of anybody',
+  async () => {
+    const { page, errors, close } = await house.open(ENGLISH)
+    for (const path of ['/auth-test', '/auth-debug']) {
+      await page.goto(path)
+      await page.getByText('Clock: fine').waitFor()
+      await page.getByText('Sending the session: not checked').waitFor()
+      expect(await page.getByRole('banner').or(page.getByRole('navigation')).count()).toBe(0)
+    }
+    expect(await violations(page)).toEqual([])
+    await page.route('**/api/test-auth-headers', (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor()
+    expect(errors).toEqual([])
+    await close()
 
-  const signedIn = await signInByPage(house, 'ayse')
-  await signedIn.page.goto('/auth-test')
-  await signedIn.page.getByText('Oturumun gönderilmesi: sorun yok').waitFor()
-  const shown = await signedIn.page.getByRole('main').innerText()
-  expect(shown).not.toContain(COLLEAGUES.ayse.username)
-  expect(shown).not.toContain((await signedIn.page.evaluate<string>("sessionStorage.getItem('token')")).slice(0, 6))
-  await signedIn.close()
-})
+    const signedIn = await signInByPage(house, 'ayse')
+    await signedIn.page.goto('/auth-test')
+    await signedIn.page.getByText('Oturumun gönderilmesi: sorun yok').waitFor()
+    const shown = await signedIn.page.getByRole('main').innerText()
+    expect(shown).not.toContain(COLLEAGUES.ayse.username)
+    expect(shown).not.toContain((await signedIn.page.evaluate<string>("sessionStorage.getItem('token')")).slice(0, 6))
+    await signedIn.close()
+  },
+)

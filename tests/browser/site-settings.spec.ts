@@ -5,6 +5,8 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
@@ -94,7 +96,7 @@ const LOOKS: readonly [string, Look][] = [
   ['on a phone, in English', { language: 'en', width: 375, appearance: 'dark' }],
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'the company is named, which every open page and the sign-in then show, and taken back, %s',
   async (_, look) => {
     const words = WORDS[look.language]
@@ -127,7 +129,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each(LOOKS)(
+further.each(looksOf(LOOKS))(
   'what new amounts and calendars begin with is chosen, and holds on a page that was open before, %s',
   async (_, look) => {
     const words = WORDS[look.language]
@@ -163,7 +165,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each<[string, Look]>([
+further.each<[string, Look]>([
   ['tr', DESK],
   ['en', { language: 'en', width: 1440, appearance: 'dark' }],
 ])(
@@ -211,7 +213,7 @@ test.each<[string, Look]>([
   },
 )
 
-test('who may not see the settings is told so, and both addresses are the same page', async () => {
+further('who may not see the settings is told so, and both addresses are the same page', async () => {
   const guest = await house.signIn('guest')
   await guest.page.goto('/site-settings')
   await guest.page.getByText(WORDS.tr.denied).first().waitFor()

@@ -13,6 +13,7 @@ import {
 } from '../support/twilio-simulator/sms-webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, saidOn, signInAs, takenBy } from './writers.ts'
 
@@ -118,7 +119,7 @@ test('who has not written is written to from the page of the lead, and the dialo
   await close()
 })
 
-test('on a phone: who took the consent back is not written to, and it is said why', async () => {
+further('on a phone: who took the consent back is not written to, and it is said why', async () => {
   const phone = '+905321230002'
   const path = await aLead('Elif Kaya', phone)
   await call(inboundSms(OUR_NUMBER, phone, 'STOP', { OptOutType: 'STOP' }))
@@ -140,7 +141,7 @@ test('on a phone: who took the consent back is not written to, and it is said wh
   await close()
 })
 
-test('no SMS is offered to somebody without a telephone number', async () => {
+further('no SMS is offered to somebody without a telephone number', async () => {
   const body = { name_surname: 'Ece Ak', email_address: 'ece@example.com', source: 'website', treatment: 'dental' }
   const { id } = await house.admin.call(openLead, { body: body as never })
   const { page, errors, close } = await signIn()

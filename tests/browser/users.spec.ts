@@ -7,6 +7,8 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -57,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-describe.each(LOOKS)('at $width px, $language', (look) => {
+describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
   test('one is added with a one-time password, signs in by it, chooses another, is reset, and is changed where it stands', async () => {
     const words = WORDS[look.language]
     const { page, errors, close } = await house.open(look)
@@ -155,52 +157,55 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
   })
 })
 
-test.each(LOOKS)('where a colleague is signed in is seen, and ended one by one or all at once (%j)', async (look) => {
-  const { say } = wordsOf(shownUser, look.language)
-  const [one, other] = [await house.open(look), await house.open(look)]
-  for (const window of [one, other]) await signInOn(window.page, 'zeynep', PASSWORD)
-  const { page, errors, close } = await house.signInAsAdmin(look)
-  const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'zeynep' } as never })
-  await page.goto(`/users/${(data[0] as { id: string }).id}`)
-  const running = page.getByRole('list', { name: say('sessions:colleague.title') }).getByRole('listitem')
-  await running.first().getByText(say('sessions:place.this-network')).waitFor()
-  const before = await running.count()
-  expect(before).toBeGreaterThanOrEqual(2)
-  expect(await violations(page)).toEqual([])
+further.each(looksOf(LOOKS))(
+  'where a colleague is signed in is seen, and ended one by one or all at once (%j)',
+  async (look) => {
+    const { say } = wordsOf(shownUser, look.language)
+    const [one, other] = [await house.open(look), await house.open(look)]
+    for (const window of [one, other]) await signInOn(window.page, 'zeynep', PASSWORD)
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'zeynep' } as never })
+    await page.goto(`/users/${(data[0] as { id: string }).id}`)
+    const running = page.getByRole('list', { name: say('sessions:colleague.title') }).getByRole('listitem')
+    await running.first().getByText(say('sessions:place.this-network')).waitFor()
+    const before = await running.count()
+    expect(before).toBeGreaterThanOrEqual(2)
+    expect(await violations(page)).toEqual([])
 
-  const dialog = page.getByRole('dialog')
-  // Last used first: whichever of the two windows that is, one is signed out.
-  await running.first().getByRole('button').click()
-  await dialog.getByText(/Zeynep/).waitFor()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: say('sessions:end'), exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => running.count()).toBe(before - 1)
-  const isOut = (window: typeof one) => new URL(window.page.url()).pathname === '/auth'
-  await expect.poll(() => [one, other].filter(isOut).length).toBe(1)
+    const dialog = page.getByRole('dialog')
+    // Last used first: whichever of the two windows that is, one is signed out.
+    await running.first().getByRole('button').click()
+    await dialog.getByText(/Zeynep/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: say('sessions:end'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => running.count()).toBe(before - 1)
+    const isOut = (window: typeof one) => new URL(window.page.url()).pathname === '/auth'
+    await expect.poll(() => [one, other].filter(isOut).length).toBe(1)
 
-  await page.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
-  await dialog.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
-  await page.getByText(say('sessions:colleague.none')).waitFor()
-  await expect.poll(() => [one, other].filter(isOut).length).toBe(2)
-  expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
+    await page.getByText(say('sessions:colleague.none')).waitFor()
+    await expect.poll(() => [one, other].filter(isOut).length).toBe(2)
+    expect(await violations(page)).toEqual([])
 
-  // The account stays open, and its user is told who did it.
-  await signInOn(other.page, 'zeynep', PASSWORD)
-  await other.page.goto('/notifications')
-  await other.page.getByText(WORDS[look.language].ended).first().waitFor()
-  expect(errors).toEqual([])
-  await Promise.all([one.close(), other.close(), close()])
-})
+    // The account stays open, and its user is told who did it.
+    await signInOn(other.page, 'zeynep', PASSWORD)
+    await other.page.goto('/notifications')
+    await other.page.getByText(WORDS[look.language].ended).first().waitFor()
+    expect(errors).toEqual([])
+    await Promise.all([one.close(), other.close(), close()])
+  },
+)
 
-test('who may not see users has no entry for them', async () => {
+further('who may not see users has no entry for them', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.locator('a[href^="/teams"]').first().waitFor()
   expect(await page.locator('a[href^="/users"]').count()).toBe(0)
   await close()
 })
 
-test('the list of users tells the teams of each, of which one leads and to which one belongs', async () => {
+further('the list of users tells the teams of each, of which one leads and to which one belongs', async () => {
   const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'misafir' } as never })
   const { id } = data[0] as { id: string }
   const { create } = RECORD_ENDPOINTS.team
@@ -214,7 +219,7 @@ test('the list of users tells the teams of each, of which one leads and to which
   await close()
 })
 
-test('a deactivation sends its user to the sign-in at once, and there says whom to ask', async () => {
+further('a deactivation sends its user to the sign-in at once, and there says whom to ask', async () => {
   const colleague = await house.signIn('mehmet')
   const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'mehmet' } as never })
   const { id } = data[0] as { id: string }

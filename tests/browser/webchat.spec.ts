@@ -6,6 +6,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, saidOn, signInAs } from './writers.ts'
 
@@ -117,7 +118,7 @@ test('a visitor of a website writes while nobody is there, and is answered live'
   await staff.close()
 })
 
-test('the demo pages show the widget, its line and what is chosen of it, on a phone too', async () => {
+further('the demo pages show the widget, its line and what is chosen of it, on a phone too', async () => {
   const { page, errors, close } = await house.signInAsAdmin(ON_PHONE)
   await page.goto('/webchat-demo')
   await page.getByRole('heading', { name: 'Web chat demo' }).waitFor()

@@ -2,6 +2,7 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -15,7 +16,7 @@ const LOOKS: Look[] = [
   { width: 375, language: 'en', appearance: 'dark' },
 ]
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS, 1))(
   'a program is subscribed, gets its secret once, and what could not be delivered says why: %j',
   async (look) => {
     const { page, errors, close } = await house.signInAsAdmin(look)

@@ -6,6 +6,8 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { further } from './further.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 import { saidOn, TOKEN, takenBy, whatsappSettings, writtenIn } from './writers.ts'
 
@@ -48,7 +50,7 @@ afterAll(async () => {
   await graph?.close()
 })
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'a template is written, approved, and sent to a person whose window is closed, with no value empty: %j',
   async (look) => {
     const { path, person } = await writtenIn(house, 'Merhaba', 30 * HOUR)
@@ -120,7 +122,7 @@ test.each(LOOKS)(
   },
 )
 
-test('templates are brought from Meta, and a refused one says why and what can be done', async () => {
+further('templates are brought from Meta, and a refused one says why and what can be done', async () => {
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto('/whatsapp-templates')
   await page.getByRole('button', { name: 'Şablonları Meta’dan al' }).click()

@@ -8,16 +8,16 @@ const STAGES = ['/tests/pact/consumers/', '/tests/pact/merge-pacts', '/tests/pac
  * processes stand some that keep to their own.
  */
 const LONGEST = [
-  '/tests/browser/records.spec',
-  '/tests/browser/colours.spec',
-  '/tests/record-kit/permissions.int',
-  '/tests/chaos/chaos.int',
+  '/tests/browser/records.all.spec',
+  '/tests/browser/colours.all.spec',
+  '/tests/record-kit/permissions.all.int',
+  '/tests/chaos/chaos.all.int',
   '/command-service/src/testing/record/records.property',
   '/tests/record-kit/behaviours.int',
-  '/tests/crash/crash.int',
-  '/tests/log-tools/restore-to-point.int',
-  '/tests/services/rolling-restart.int',
-  '/infra/src/bus/kafka.int',
+  '/tests/crash/crash.all.int',
+  '/tests/log-tools/restore-to-point.all.int',
+  '/tests/services/rolling-restart.all.int',
+  '/infra/src/bus/kafka.all.int',
 ]
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))

@@ -39,9 +39,11 @@ export interface ProductOptions {
   readonly as?: keyof typeof STARTS
 }
 
-/** A folder of its own for a product's data, and its removal. */
-export const temporaryDataDir = async (): Promise<{ dataDir: string; remove: () => Promise<void> }> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kervan-'))
+/** A folder of its own for a product's data, and its removal; among the temporary files unless said. */
+export const temporaryDataDir = async (
+  folder = tmpdir(),
+): Promise<{ dataDir: string; remove: () => Promise<void> }> => {
+  const dataDir = await mkdtemp(join(folder, 'kervan-'))
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }) }
 }
 

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { recordOf } from '@kervan/contracts/streams'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
@@ -136,7 +137,7 @@ test('wherever a log is cut, reactions that begin at the oldest unfinished one e
         expect(routed.length).toBe(new Set(routed).size)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: schedulesOf(15, 40) },
   )
 })
 
@@ -149,6 +150,6 @@ test('reacting to a whole log once more writes nothing, whatever people did sinc
       await reactFrom(store, 0n)
       expect(await eventsOf(store)).toEqual(before)
     }),
-    { numRuns: 60 },
+    { numRuns: schedulesOf(20, 60) },
   )
 })

@@ -1,6 +1,7 @@
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { EventNamed } from '@kervan/contracts/events/catalog'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isAway } from '../processes/retry-parked-reaction.ts'
@@ -12,7 +13,7 @@ import { createReactor } from './reactor.ts'
 import { createTurns, seededChoice } from './turns.ts'
 import { createWatch, identityRecords } from './watch.ts'
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? 200)
+const SCHEDULES = schedulesOf(40, 200)
 const recordOfIdentity = await identityRecords(POINTS)
 
 /** A colleague corrects one number to another, and does so again where the process ends, or not. */

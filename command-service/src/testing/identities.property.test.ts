@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Act, actsIn, type World } from './acts.ts'
@@ -5,7 +6,7 @@ import { faultsAfterwards } from './faults-afterwards.ts'
 import { crash, playSchedule, schedulesIn } from './play-schedule.ts'
 
 /** More of them find what is rarer: a fault that one schedule in a thousand shows needs some thousands. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 300)
+const SCHEDULES = schedulesOf(40, 300)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { PersonEvent } from '@kervan/contracts/events/person.events'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { openEvents, sealEvents } from '@kervan/infra/vault/seal-events'
@@ -25,7 +26,7 @@ import { createTurns, seededChoice } from './turns.ts'
 import { createWatch, identityRecords } from './watch.ts'
 
 const { person } = WRITTEN_ENDPOINTS
-const SCHEDULES = Number(process.env.SCHEDULES ?? 200)
+const SCHEDULES = schedulesOf(40, 200)
 const recordOfIdentity = await identityRecords(POINTS)
 const COUNT = 4
 

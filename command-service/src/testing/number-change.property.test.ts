@@ -1,4 +1,5 @@
 import type { EventNamed } from '@kervan/contracts/events/catalog'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationItem } from '../records/conversation/conversation-item.ts'
@@ -10,7 +11,7 @@ import { createReactor } from './reactor.ts'
 import { createTurns, seededChoice } from './turns.ts'
 import { createWatch, identityRecords } from './watch.ts'
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? 200)
+const SCHEDULES = schedulesOf(40, 200)
 const recordOfIdentity = await identityRecords(POINTS)
 const NAMES = [
   { phone: '+905321111111', userId: 'TR.1' },

@@ -1,4 +1,5 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROJECTIONS } from '../projections.ts'
@@ -96,7 +97,7 @@ test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const
           expect(rows).toEqual((await foldAll(projection, events, ONE_BY_ONE)).rows)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: schedulesOf(25, 100) },
     )
   },
 )

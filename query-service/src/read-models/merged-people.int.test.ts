@@ -3,6 +3,7 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
@@ -233,7 +234,7 @@ describe('once every merge is undone', () => {
           withoutChanged(await foldBatches(database.pool, projection, [log]))
         expect(await rows(undone(events))).toEqual(await rows(without))
       }),
-      { numRuns: 40 },
+      { numRuns: schedulesOf(10, 40) },
     )
   })
 })

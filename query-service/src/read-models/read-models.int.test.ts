@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const
           expect(await foldBatches(database.pool, projection, cut(events, cuts))).toEqual(one)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: schedulesOf(6, 25) },
     )
   },
 )

@@ -3,6 +3,7 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { HistoryQuery } from '@kervan/contracts/record/record-history'
 import { applyEffect, comparedOf, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import fc from 'fast-check'
@@ -70,7 +71,7 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
         const newest = BigInt(states.length) - 1n
         if (newest >= 0n) expect(await readAsItWas(store, record, id, String(newest + 1n))).toEqual({ newest })
       }),
-      { numRuns: 60 },
+      { numRuns: schedulesOf(15, 60) },
     )
   },
 )
@@ -114,7 +115,7 @@ test('what was in a field that the declaration does not have is told to no reade
         if (Object.keys(set).some((field) => field in gone)) expect(undo).toBe('never')
       }
     }),
-    { numRuns: 60 },
+    { numRuns: schedulesOf(15, 60) },
   )
 })
 
@@ -165,7 +166,7 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
           expect(paged).toEqual(wanted)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: schedulesOf(25, 100) },
     )
   },
 )

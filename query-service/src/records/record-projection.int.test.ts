@@ -4,6 +4,7 @@ import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { DUE_KINDS } from '@kervan/contracts/notifications/due-notifications'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
 import { statusesOf } from '@kervan/contracts/record/status-table'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { CALLED_AFTER } from '@kervan/contracts/records/called-after'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { recordOf } from '@kervan/contracts/streams'
@@ -156,7 +157,7 @@ test.each(DERIVED.map((kept) => [kept.record.kind, kept] as const))(
         const wanted = [...folded.names].filter(([stream]) => NAMED.has(recordOf(stream).kind))
         expect(new Map(named!.map(({ record: stream, name }) => [stream, name]))).toEqual(new Map(wanted))
       }),
-      { numRuns: 40 },
+      { numRuns: schedulesOf(10, 40) },
     )
   },
 )

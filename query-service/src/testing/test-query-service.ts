@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
@@ -7,7 +8,7 @@ import { DECLARED } from '@kervan/contracts/records/registry'
 import type { FoundCalendarLink } from '@kervan/infra/calendar-links/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
-import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { type Prepared, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { Session } from '@kervan/infra/sessions/port'
@@ -15,7 +16,9 @@ import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { QUERY_MIGRATIONS } from '../migrations.ts'
 import { PROJECTIONS } from '../projections.ts'
+import { shapeOf } from '../projector/projection-shape.ts'
 import { type QueryServicePorts, startQueryService } from '../query-service.ts'
 import { idOf, testLog } from './test-log.ts'
 
@@ -100,6 +103,27 @@ const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 /** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
 const PATIENCE_MS = 60_000
 
+/** The read models, empty and with their indexes: making them takes most of a second. */
+const WITH_READ_MODELS: Prepared = {
+  key: [QUERY_MIGRATIONS, PROJECTIONS.map((projection) => [projection.name, projection.version, shapeOf(projection)])],
+  prepare: async (pool) => {
+    await migratePresence(pool)
+    await migrateSecurityLog(pool)
+    const service = await startQueryService({
+      store: createSealedMemoryStore(),
+      pool,
+      sessions: sessionsOf(new Map(), new Map()),
+      leases: alwaysHeld,
+      files: testFiles(),
+      seen: createPostgresSeenUsers(pool),
+      logger: pino({ level: 'silent' }),
+      metrics: new Registry(),
+    })
+    while (!(await service.readiness()).ready) await pause(10)
+    await service.stop()
+  },
+}
+
 /**
  * The query service on a real database and a log in memory, asked over HTTP.
  * @param users  who may ask, by the token that they show
@@ -110,7 +134,7 @@ export const testQueryService = async (
 ) => {
   const links = new Map<string, FoundCalendarLink>()
   const sessions = sessionsOf(users, links)
-  const database = await testDatabase()
+  const database = await testDatabase(WITH_READ_MODELS)
   const store = createSealedMemoryStore()
   const log = testLog()
   const files = testFiles()

@@ -7,6 +7,7 @@ import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -114,7 +115,7 @@ test('a command has one effect, whoever was merged and parted, and whoever has i
       for (const { again, answer } of answered) expect(await again()).toEqual(answer)
       expect(await countEvents()).toBe(count)
     }),
-    { numRuns: 300 },
+    { numRuns: schedulesOf(60, 300) },
   )
 })
 

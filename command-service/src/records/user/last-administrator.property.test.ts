@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { recordOf } from '@kervan/contracts/streams'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { createTurns, seededChoice } from '../../testing/turns.ts'
 import { runOnUser, type UserPorts } from './run-on-user.ts'
 import { isAdministrator, type UserCommand, type UserState, userDecider } from './user.decider.ts'
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? 300)
+const SCHEDULES = schedulesOf(60, 300)
 const USERS = [1, 2, 3].map((each) => `0190a000-0000-7000-8000-00000000000${each}`)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))

@@ -7,6 +7,7 @@ import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { type Attempt, attemptsIn, canBeMoved } from '@kervan/contracts/record/status-table'
 import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { ODD_STATUSES } from '@kervan/contracts/record/testing/odd-statuses'
+import { isFullRun, schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { lead } from '@kervan/contracts/records/lead'
 import { person } from '@kervan/contracts/records/person'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
@@ -35,15 +36,15 @@ vi.mock(
   async (load) => (await import('./ruled.rules.ts')).withRuledRules(await load()) as never,
 )
 
-/** Of the schedules that every run plays alike, in order, the most that it may take to meet all that is demanded. */
+/** Of the schedules that every full run plays alike, in order, the most that it may take to meet all that is demanded. */
 const MOST_DEMANDING = 1_000
 
 /** Schedules that no run before has played; the seed of one that fails is tried again by `SEED=<seed> SCHEDULES=1`. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 60)
+const SCHEDULES = schedulesOf(6, 60)
 const FIRST_SEED = Number(process.env.SEED ?? randomInt(MOST_DEMANDING, 2 ** 32 - SCHEDULES))
 
 /** Kinds that are there for their statuses alone take fewer. */
-const schedulesOf = (record: AnyRecord): number =>
+const schedulesOfKind = (record: AnyRecord): number =>
   ODD_STATUSES.includes(record) ? Math.ceil(SCHEDULES / 4) : SCHEDULES
 
 beforeEach(() => {
@@ -134,7 +135,7 @@ describe.each(KINDS)('two people and a process who change one %s', (_, record, d
   it(
     'change what no other set since, are refused for what another set, and leave a history that adds up',
     async () => {
-      const schedules = schedulesOf(record)
+      const schedules = schedulesOfKind(record)
       const met = new Map<string, number>()
       const count = (name: string) => met.set(name, (met.get(name) ?? 0) + 1)
       const play = async (seed: number) => {
@@ -146,8 +147,10 @@ describe.each(KINDS)('two people and a process who change one %s', (_, record, d
       }
       const demanded = [...demandedOf(record), ...attemptedOf(record)]
       const lacking = () => demanded.filter((what) => !met.has(what))
-      for (let seed = 1; seed <= MOST_DEMANDING && lacking().length > 0; seed++) await play(seed)
-      expect(lacking(), `not met by ${MOST_DEMANDING} schedules`).toEqual([])
+      if (isFullRun()) {
+        for (let seed = 1; seed <= MOST_DEMANDING && lacking().length > 0; seed++) await play(seed)
+        expect(lacking(), `not met by ${MOST_DEMANDING} schedules`).toEqual([])
+      }
       for (let seed = FIRST_SEED; seed < FIRST_SEED + schedules; seed++) await play(seed)
       if (process.env.SHOW_MET) console.log(Object.fromEntries([...met].toSorted()))
     },

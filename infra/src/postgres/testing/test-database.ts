@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPool } from '../pool.ts'
 
@@ -32,11 +32,49 @@ const dropDatabase = (name: string): Promise<void> =>
     return dropDatabase(name)
   })
 
-/** An empty database of its own for the caller. Call `drop()` when done; it ends the pool and any other connection. */
-export const testDatabase = async (): Promise<TestDatabase> => {
+const urlOf = (name: string): string => serverUrl().replace('/kervan?', `/${name}?`)
+
+/** What a database holds before a test begins. */
+export interface Prepared {
+  /** Tells it from other preparations: equal keys are prepared alike. */
+  readonly key: unknown
+  readonly prepare: (pool: pg.Pool) => Promise<void>
+}
+
+/** Prepares a database that is not there yet. */
+const makeTemplate = async (name: string, { prepare }: Prepared): Promise<void> => {
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${draft}`)
+  const pool = createPool(urlOf(draft), { applicationName: 'test' })
+  await prepare(pool)
+  await pool.end()
+  await onServer(`alter database ${draft} rename to ${name}`)
+}
+
+/** The name of a database that is prepared so; the first test file of a run that asks makes it for all. */
+const templateOf = async (prepared: Prepared): Promise<string> => {
+  const digest = createHash('sha256').update(JSON.stringify(prepared.key)).digest('hex')
+  const name = `template_${digest.slice(0, 32)}`
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(name, prepared)
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+/**
+ * A database of its own for the caller: empty, or a copy of one that is prepared once a run, which takes a tenth of the time. Call `drop()`
+ * when done; it ends the pool and any other connection.
+ */
+export const testDatabase = async (prepared?: Prepared): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = serverUrl().replace('/kervan?', `/${name}?`)
+  await onServer(`create database ${name}${prepared ? ` template ${await templateOf(prepared)}` : ''}`)
+  const url = urlOf(name)
   const pool = createPool(url, { applicationName: 'test' })
   return {
     url,

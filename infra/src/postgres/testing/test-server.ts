@@ -1,20 +1,20 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts'
 import { stopLeftoverServer } from '../leftover-server.ts'
 import { isAlive } from '../process-identity.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { TEST_SERVER_URL } from './test-database.ts'
 
 const NAME = 'kervan-test-'
 
 /** A run that was killed left its server behind, named after its process. */
-const sweepKilledRuns = async (): Promise<void> => {
-  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(NAME))) {
+const sweepKilledRuns = async (folder: string): Promise<void> => {
+  for (const name of (await readdir(folder)).filter((entry) => entry.startsWith(NAME))) {
     if (isAlive(Number.parseInt(name.slice(NAME.length), 10))) continue
-    await stopLeftoverServer(`${tmpdir()}/${name}/cluster`)
+    await stopLeftoverServer(`${folder}/${name}/cluster`)
     // What another user left is his to remove.
-    await rm(`${tmpdir()}/${name}`, { recursive: true, force: true }).catch(() => undefined)
+    await rm(`${folder}/${name}`, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
@@ -31,8 +31,9 @@ const allowNewDatabases = async ({ url }: EmbeddedPostgres): Promise<void> => {
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   if (process.env[TEST_SERVER_URL]) return
-  await sweepKilledRuns()
-  const dataDir = await mkdtemp(`${tmpdir()}/${NAME}${process.pid}-`)
+  const folder = await scratchFolder()
+  await sweepKilledRuns(folder)
+  const dataDir = await mkdtemp(`${folder}/${NAME}${process.pid}-`)
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
   await allowNewDatabases(server)
   process.env[TEST_SERVER_URL] = server.url

@@ -3,8 +3,10 @@ import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/
 import { QUERY_MIGRATIONS } from '../../migrations.ts'
 
 /** A database of its own with everything that projections and queries need. */
-export const readDatabase = async (): Promise<TestDatabase> => {
-  const database = await testDatabase()
-  for (const work of QUERY_MIGRATIONS) await migrate(database.pool, work)
-  return database
-}
+export const readDatabase = (): Promise<TestDatabase> =>
+  testDatabase({
+    key: QUERY_MIGRATIONS,
+    prepare: async (pool) => {
+      for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
+    },
+  })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -22,7 +23,7 @@ const OWN_PASSWORD = 'üç deve bir kervan'
 const primary = (page: Page): Promise<string> =>
   page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim()")
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'a new user without any help signs in, changes the password, finds a lead and sets a colour (%j)',
   async (look) => {
     const { say, field } = wordsOf(shownUser, look.language)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { deviceOf } from './passkey-device.ts'
 
@@ -135,7 +136,7 @@ const signOut = async (page: Page, { language }: Look): Promise<void> => {
 }
 const isIn = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 
-test.each(LOOKS)('a second step is set up, asked for, and turned off (%j)', async (look, who) => {
+test.each(looksOf(LOOKS))('a second step is set up, asked for, and turned off (%j)', async (look, who) => {
   const words = WORDS[look.language]
   const window = await house.signIn(who, look)
   const { page } = window

@@ -10,6 +10,7 @@ import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 const NEW = 'üç deve bir kervan'
@@ -130,7 +131,7 @@ const register = (username: string) =>
   })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).first()
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'a forgotten password is replaced by way of a mailed link, once, and every session ends (%j)',
   async (look) => {
     const words = WORDS[look.language]
@@ -180,7 +181,7 @@ test.each(LOOKS)(
   },
 )
 
-test.each(LOOKS)('where no mail server is named an administrator is named (%j)', async (look) => {
+test.each(looksOf(LOOKS))('where no mail server is named an administrator is named (%j)', async (look) => {
   const words = WORDS[look.language]
   const { page, errors, close } = await silent.open(look)
   await page.goto('/auth/forgot')
@@ -200,101 +201,106 @@ const openTo = async (registration: (typeof REGISTRATION_MODES)[number]) => {
   await silent.admin.call(settings.change, { params, body: { registration } }, { ifMatch: revision })
 }
 
-test.each(LOOKS)('one who registers waits to be approved; an invitation makes one account (%j)', async (look) => {
-  const words = WORDS[look.language]
-  const [name, invited] = [`zeynep-${look.language}`, `cem-${look.language}`]
-  const fill = async (on: Page, username: string) => {
-    await field(on, words.full).fill(`Kaya ${username}`)
-    await field(on, words.username).fill(username)
-    await field(on, words.password).fill(NEW)
-    await field(on, words.repeated).fill(NEW)
-  }
-  await openTo('closed')
-  const { page, errors, close } = await silent.open(look)
-  await page.goto('/auth')
-  await page.getByRole('link', { name: words.account }).click()
-  await page.getByRole('heading', { name: words.closed }).waitFor()
-  expect(await violations(page)).toEqual([])
-  await openTo('approval')
-  await page.reload()
-  await page.getByRole('button', { name: words.register }).click()
-  await page.getByText(words.required).first().waitFor()
-  await fill(page, name)
-  await field(page, words.password).fill('galatasaray')
-  await field(page, words.repeated).fill('galatasaray')
-  await saying(page, [words.common, words.failed], () => page.getByRole('button', { name: words.register }).click())
-  expect(await violations(page)).toEqual([])
-  await fill(page, name)
-  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await saying(page, [words.failed, words.failedText], () => page.getByRole('button', { name: words.register }).click())
-  await page.unroute('**/api/auth/register')
-  expect(await field(page, words.username).inputValue()).toBe(name)
-  await page.getByRole('button', { name: words.register }).click()
-  await page.getByRole('heading', { name: words.waits }).waitFor()
-  expect(await violations(page)).toEqual([])
-  await page.goto('/auth')
-  await field(page, words.username).fill(name)
-  await page.locator('input[autocomplete="current-password"]').fill(NEW)
-  await saying(page, [words.unapproved], () => page.keyboard.press('Enter'))
+test.each(looksOf(LOOKS))(
+  'one who registers waits to be approved; an invitation makes one account (%j)',
+  async (look) => {
+    const words = WORDS[look.language]
+    const [name, invited] = [`zeynep-${look.language}`, `cem-${look.language}`]
+    const fill = async (on: Page, username: string) => {
+      await field(on, words.full).fill(`Kaya ${username}`)
+      await field(on, words.username).fill(username)
+      await field(on, words.password).fill(NEW)
+      await field(on, words.repeated).fill(NEW)
+    }
+    await openTo('closed')
+    const { page, errors, close } = await silent.open(look)
+    await page.goto('/auth')
+    await page.getByRole('link', { name: words.account }).click()
+    await page.getByRole('heading', { name: words.closed }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await openTo('approval')
+    await page.reload()
+    await page.getByRole('button', { name: words.register }).click()
+    await page.getByText(words.required).first().waitFor()
+    await fill(page, name)
+    await field(page, words.password).fill('galatasaray')
+    await field(page, words.repeated).fill('galatasaray')
+    await saying(page, [words.common, words.failed], () => page.getByRole('button', { name: words.register }).click())
+    expect(await violations(page)).toEqual([])
+    await fill(page, name)
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await saying(page, [words.failed, words.failedText], () =>
+      page.getByRole('button', { name: words.register }).click(),
+    )
+    await page.unroute('**/api/auth/register')
+    expect(await field(page, words.username).inputValue()).toBe(name)
+    await page.getByRole('button', { name: words.register }).click()
+    await page.getByRole('heading', { name: words.waits }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/auth')
+    await field(page, words.username).fill(name)
+    await page.locator('input[autocomplete="current-password"]').fill(NEW)
+    await saying(page, [words.unapproved], () => page.keyboard.press('Enter'))
 
-  const admin = await silent.open(look)
-  await signInOn(admin.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  await admin.page.goto('/registrations')
-  await admin.page.getByRole('button', { name: `${words.approve}: Kaya ${name}` }).click()
-  await admin.page.getByRole('dialog').waitFor()
-  expect(await violations(admin.page)).toEqual([])
-  await saying(admin.page, [words.admitted, words.approved], () =>
-    admin.page.getByRole('dialog').getByRole('button', { name: words.approve }).click(),
-  )
-  expect(await violations(admin.page)).toEqual([])
-  await signInOn(page, name, NEW)
+    const admin = await silent.open(look)
+    await signInOn(admin.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await admin.page.goto('/registrations')
+    await admin.page.getByRole('button', { name: `${words.approve}: Kaya ${name}` }).click()
+    await admin.page.getByRole('dialog').waitFor()
+    expect(await violations(admin.page)).toEqual([])
+    await saying(admin.page, [words.admitted, words.approved], () =>
+      admin.page.getByRole('dialog').getByRole('button', { name: words.approve }).click(),
+    )
+    expect(await violations(admin.page)).toEqual([])
+    await signInOn(page, name, NEW)
 
-  await openTo('closed')
-  await admin.page.goto('/invitations/new')
-  await admin.page.getByRole('textbox', { name: words.invited, exact: true }).fill(`Kaya ${invited}`)
-  await admin.page.getByRole('dialog').getByRole('button', { name: words.create }).click()
-  const link = (await admin.page.getByLabel(words.link).textContent())!
-  expect(await violations(admin.page)).toEqual([])
-  const newcomer = await silent.open(look)
-  await newcomer.page.goto(link)
-  await newcomer.page.getByText(`Kaya ${invited}`).first().waitFor()
-  await fill(newcomer.page, invited)
-  await saying(newcomer.page, [words.registered], () =>
-    newcomer.page.getByRole('button', { name: words.register }).click(),
-  )
-  await newcomer.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
-  const other = await silent.open(look)
-  await other.page.goto(link)
-  await other.page.getByRole('heading', { name: words.used }).waitFor()
-  expect(await violations(other.page)).toEqual([])
+    await openTo('closed')
+    await admin.page.goto('/invitations/new')
+    await admin.page.getByRole('textbox', { name: words.invited, exact: true }).fill(`Kaya ${invited}`)
+    await admin.page.getByRole('dialog').getByRole('button', { name: words.create }).click()
+    const link = (await admin.page.getByLabel(words.link).textContent())!
+    expect(await violations(admin.page)).toEqual([])
+    const newcomer = await silent.open(look)
+    await newcomer.page.goto(link)
+    await newcomer.page.getByText(`Kaya ${invited}`).first().waitFor()
+    await fill(newcomer.page, invited)
+    await saying(newcomer.page, [words.registered], () =>
+      newcomer.page.getByRole('button', { name: words.register }).click(),
+    )
+    await newcomer.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    const other = await silent.open(look)
+    await other.page.goto(link)
+    await other.page.getByRole('heading', { name: words.used }).waitFor()
+    expect(await violations(other.page)).toEqual([])
 
-  // A status from which nothing leads on offers nothing.
-  await admin.page.goto('/invitations?sort=-status')
-  if (look.width > 900) await admin.page.getByRole('columnheader', { name: words.status }).waitFor()
-  await admin.page
-    .getByRole('link', { name: `Kaya ${invited}` })
-    .first()
-    .click()
-  const status = admin.page.getByRole('button', { name: `${words.status}: ${words.accepted}`, exact: true })
-  await status.waitFor()
-  expect(await status.getAttribute('aria-disabled')).toBe('true')
-  expect(await status.locator('[data-testid="ArrowDropDownIcon"]').count()).toBe(0)
-  expect(await violations(admin.page)).toEqual([])
+    // A status from which nothing leads on offers nothing.
+    await admin.page.goto('/invitations?sort=-status')
+    if (look.width > 900) await admin.page.getByRole('columnheader', { name: words.status }).waitFor()
+    await admin.page
+      .getByRole('link', { name: `Kaya ${invited}` })
+      .first()
+      .click()
+    const status = admin.page.getByRole('button', { name: `${words.status}: ${words.accepted}`, exact: true })
+    await status.waitFor()
+    expect(await status.getAttribute('aria-disabled')).toBe('true')
+    expect(await status.locator('[data-testid="ArrowDropDownIcon"]').count()).toBe(0)
+    expect(await violations(admin.page)).toEqual([])
 
-  // What nobody used in its time says so, though no event does.
-  const late = { fullName: `Geç ${look.width}`, email: null, userType: 'user', subRole: 'viewer', language: 'tr' }
-  await silent.admin.call(RECORD_ENDPOINTS.invitation.create, { body: { ...late, validDays: 1 } as never })
-  await admin.page.route(/\/api\/invitations/, async (route) => {
-    const answer = await route.fetch()
-    const text = (await answer.text()).replace(/"createdAt":"[^"]*"/g, '"createdAt":"2026-01-01T00:00:00.000Z"')
-    await route.fulfill({ response: answer, body: text })
-  })
-  await admin.page.goto('/invitations')
-  await admin.page.getByRole('link', { name: late.fullName }).first().click()
-  await admin.page.getByRole('heading', { level: 1, name: late.fullName }).waitFor()
-  await admin.page.getByText(words.lapsed, { exact: true }).waitFor()
-  expect(await violations(admin.page)).toEqual([])
-  for (const each of [errors, admin.errors, newcomer.errors, other.errors]) expect(each).toEqual([])
-  for (const each of [admin, newcomer, other]) await each.close()
-  await close()
-})
+    // What nobody used in its time says so, though no event does.
+    const late = { fullName: `Geç ${look.width}`, email: null, userType: 'user', subRole: 'viewer', language: 'tr' }
+    await silent.admin.call(RECORD_ENDPOINTS.invitation.create, { body: { ...late, validDays: 1 } as never })
+    await admin.page.route(/\/api\/invitations/, async (route) => {
+      const answer = await route.fetch()
+      const text = (await answer.text()).replace(/"createdAt":"[^"]*"/g, '"createdAt":"2026-01-01T00:00:00.000Z"')
+      await route.fulfill({ response: answer, body: text })
+    })
+    await admin.page.goto('/invitations')
+    await admin.page.getByRole('link', { name: late.fullName }).first().click()
+    await admin.page.getByRole('heading', { level: 1, name: late.fullName }).waitFor()
+    await admin.page.getByText(words.lapsed, { exact: true }).waitFor()
+    expect(await violations(admin.page)).toEqual([])
+    for (const each of [errors, admin.errors, newcomer.errors, other.errors]) expect(each).toEqual([])
+    for (const each of [admin, newcomer, other]) await each.close()
+    await close()
+  },
+)

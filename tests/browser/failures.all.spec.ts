@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 const IN_ENGLISH: Look = { width: 1440, language: 'en', appearance: 'light' }
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
@@ -107,9 +108,11 @@ test('a part of a message whose code does not come says so in its place, and com
   const person = house.person()
   await house.write(person, text('Merhaba'))
   await house.write(person, image('panoramik film', 'Panoramik filmim'))
-  const { page, errors, close } = await house.signIn('ayse', IN_ENGLISH)
+  const { page, errors, close } = await house.open(IN_ENGLISH)
   const code = /\/assets\/MediaContent-[^/]*\.js$/
+  // Before the first page, which fetches at rest what other pages need.
   await page.route(code, (route) => route.abort())
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   await page.getByRole('grid').getByRole('link', { name: person.name }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('This part could not be fetched.').waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 
 const LOOKS: Look[] = [
@@ -58,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-describe.each(LOOKS)('at $width px, $language', (look) => {
+describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
   const words = WORDS[look.language]
   const paletteIn = (page: Page) => {
     const dialog = page.getByRole('dialog', { name: words.label })

@@ -8,6 +8,7 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES } from './colleagues.ts'
+import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -51,7 +52,7 @@ const press = async (page: Page, toSwitch: ReturnType<Page['getByRole']>) => {
   await saved
 }
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'a kind that is turned off is told no more, on any screen, and what was told stays (%j)',
   async (look, who) => {
     const { say } = wordsOf(shownUser, look.language)
@@ -99,7 +100,7 @@ const SILENT = `
   }`
 const sounds = (page: Page) => page.evaluate<number>('window.sounds')
 
-test.each(LOOKS)(
+test.each(looksOf(LOOKS))(
   'card and sound of a message are chosen, and the button of the panel is the same choice (%j)',
   async (look, who) => {
     const { say } = wordsOf(shownUser, look.language)

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
+import { freePort } from '@kervan/infra/service/free-ports'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COLLEAGUES, COLLEAGUES_PASSWORD } from '../demo/colleagues.ts'
+import { temporaryDataDir } from '../support/product.ts'
+import { readyLine } from '../support/ready-line.ts'
+import { launch, openWindow } from './browser.ts'
+import { signInOn } from './house.ts'
+
+const DEMO = join(import.meta.dirname, '../demo/demo.ts')
+/** Somebody writes every few seconds. */
+const NEXT_MESSAGE = { timeout: 60_000 }
+
+let place: Awaited<ReturnType<typeof temporaryDataDir>>
+let browser: Browser
+beforeAll(async () => {
+  place = await temporaryDataDir(await scratchFolder())
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await place?.remove()
+})
+
+/** Runs the demo until people write by themselves. */
+const startDemo = async (port: number) => {
+  const child = spawn(process.execPath, [DEMO], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), KERVAN_DATA_DIR: place.dataDir },
+  })
+  const lines: string[] = []
+  await readyLine(child, 'the demo', /^(People go on writing)/, (line) => lines.push(line))
+  const stop = async () => {
+    const ended = once(child, 'close')
+    child.kill('SIGINT')
+    await ended
+  }
+  return { lines, stop }
+}
+
+test('the demo fills its house and is lived in, in a new folder and in one of before', async () => {
+  const port = await freePort()
+  const first = await startDemo(port)
+  expect(first.lines.join('\n')).toMatch(/past +[\d,]+ things done over two years/)
+  const { page, errors, close } = await openWindow(browser, `http://localhost:${port}`)
+  await signInOn(page, COLLEAGUES[0]?.username ?? '', COLLEAGUES_PASSWORD)
+  await page.goto('/leads')
+  await page.getByRole('grid').getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: /mesaj/i }).first().waitFor(NEXT_MESSAGE)
+  expect(errors).toEqual([])
+  await close()
+  await first.stop()
+
+  const again = await startDemo(port)
+  expect(again.lines.join('\n')).toMatch(/house +is there already/)
+  await again.stop()
+})

@@ -1,0 +1,3 @@
+import { tellSpine } from './spine-stories.ts'
+
+tellSpine('services')
