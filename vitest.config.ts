@@ -12,7 +12,8 @@ const IN_ALL = '**/*.all.{test,int.test,spec}.*'
 
 const unit = { isolate: false, setupFiles: ['./tests/support/leave-no-trace.ts'] }
 const int = {
-  setupFiles: ['./tests/support/quick-hashes.ts'],
+  isolate: false,
+  setupFiles: ['./tests/support/quick-hashes.ts', './tests/support/leave-no-trace.ts'],
   testTimeout: 120_000,
 }
 const browser = {
@@ -98,7 +99,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...browser, name: 'browser', include: ['tests/browser/**/*.spec.ts'], exclude: [IN_ALL] },
+        test: {
+          ...browser,
+          name: 'browser',
+          include: ['tests/browser/**/*.spec.ts'],
+          exclude: [IN_ALL],
+          isolate: false,
+        },
       },
       {
         extends: true,

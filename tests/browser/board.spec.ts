@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { further } from './further.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 import { createRecord } from './record-scenes.ts'
 
 const PHONE_LOOK: Look = { width: 375, language: 'en', appearance: 'dark' }
@@ -16,7 +16,7 @@ const PHONE_LOOK: Look = { width: 375, language: 'en', appearance: 'dark' }
 let house: House
 let made = 0
 beforeAll(async () => {
-  house = await openHouse(71)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

@@ -9,11 +9,11 @@ import { DESK, type Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(67)
+  house = await shareHouse()
   await registerColleague(house.admin, {
     username: 'entegre',
     fullName: 'Ece Entegre',

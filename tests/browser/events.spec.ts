@@ -6,11 +6,11 @@ import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { newLead, openEvent, register } from './event-scenes.ts'
 import { further } from './further.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(61)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

@@ -7,7 +7,7 @@ import { violations } from './accessibility.ts'
 import { type Look, openWindow } from './browser.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 import { endpointsOf, sampleRecord } from './record-scenes.ts'
 
 const CLINICS = [
@@ -23,7 +23,7 @@ const names = (...initials: readonly string[]) =>
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(53)
+  house = await shareHouse()
   for (const values of CLINICS) {
     const body = { ...sampleRecord(clinic, values.name), ...values }
     await house.admin.call(endpointsOf(clinic).create, { body: body as never })

@@ -8,14 +8,14 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { COLLEAGUES } from './colleagues.ts'
 import { further } from './further.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 
 const PHONE: Look = { width: 375, language: 'en', appearance: 'light' }
 const today = dayOf(new Date())
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(97)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

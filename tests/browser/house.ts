@@ -16,12 +16,11 @@ import {
 import { startOnServices } from '../support/product-on-services.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD, registerColleagues } from './colleagues.ts'
-import { copyPreparedHouse } from './prepared-house.ts'
+import { copyPreparedHouse, sharedProduct } from './prepared-house.ts'
 
 /** A running product with colleagues, a browser, and patients who write. */
 export interface House {
   readonly url: string
-  readonly product: RunningProduct
   readonly browser: Browser
   readonly admin: ApiClient
   /** Somebody new every time. */
@@ -39,6 +38,11 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
+/** A house whose product no other story knows. */
+export interface OwnHouse extends House {
+  readonly product: RunningProduct
+}
+
 type GivenStart = Partial<Pick<ProductOptions, 'env' | 'port'>>
 
 /** On what a house stands: `npm start`, or `npm run start:services` with EventStoreDB and Kafka. */
@@ -48,44 +52,80 @@ export const GROUNDS = {
 } as const
 export type Ground = keyof typeof GROUNDS
 
-/** @param given  port and settings of one process */
-export const openHouse = async (seed: number, ground: Ground = 'one process', given?: GivenStart): Promise<House> => {
+/**
+ * A house of its own, for stories that change what everyone sees, count all there is, or need settings.
+ * @param given  port and settings of one process
+ */
+export const openHouse = async (
+  seed: number,
+  ground: Ground = 'one process',
+  given?: GivenStart,
+): Promise<OwnHouse> => {
   const { dataDir, remove } = await temporaryDataDir(await scratchFolder())
   const isPrepared = ground === 'one process' && (await copyPreparedHouse(dataDir))
-  const [product, browser] = await Promise.all([GROUNDS[ground](dataDir, given), launch()])
+  const [product, browser] = await Promise.all([GROUNDS[ground](dataDir, given), browserOfWorker()])
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   if (!isPrepared) await registerColleagues(admin)
-  const people = createPeople(createRandom(seed))
-  const planted = new Set<string>()
-  const person = () => {
-    const somebody = people()
-    planted.add(somebody.name).add(somebody.waId)
-    return somebody
-  }
-  const open = (look: Look = DESK) => openWindow(browser, product.url, look, planted)
   return {
-    url: product.url,
+    ...houseOn(product.url, browser, admin, createPeople(createRandom(seed))),
     product,
-    browser,
-    admin,
-    person,
-    write: async (person, part, circumstances) => {
-      const response = await post(
-        product.url,
-        message(CLINIC, person, part, circumstances),
-        TEST_SECRETS.META_APP_SECRET,
-      )
-      if (response.status !== 200) throw new Error(`the webhook was answered with ${response.status}`)
-    },
-    open,
-    signIn: async (who, look) => enter(await open(look), COLLEAGUES[who].username, PASSWORD),
-    signInAsAdmin: async (look) => enter(await open(look), 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD),
     close: async () => {
-      await browser.close()
       await product.stop()
       await remove()
     },
+  }
+}
+
+let browsers: Promise<Browser> | undefined
+/** One browser for all stories of a worker, which ends with it: each window in it has its own cookies and its own storage. */
+const browserOfWorker = (): Promise<Browser> => {
+  browsers ??= launch()
+  return browsers
+}
+
+/** The house that the stories of one worker share: what one of them has made is there when the next begins. */
+export const shareHouse = async (): Promise<House> => {
+  const [{ url }, browser] = await Promise.all([sharedProduct(), browserOfWorker()])
+  const admin = apiClient(url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  return { ...houseOn(url, browser, admin, peopleOfSharedHouse), close: async () => undefined }
+}
+
+/** People, no two with one name: a story finds its own by name among those of the stories before. */
+const withNamesOfTheirOwn = (people: () => SimulatedPerson) => {
+  const names = new Set<string>()
+  const next = (): SimulatedPerson => {
+    const person = people()
+    if (names.has(person.name)) return next()
+    names.add(person.name)
+    return person
+  }
+  return next
+}
+
+const peopleOfSharedHouse = withNamesOfTheirOwn(createPeople(createRandom(1)))
+
+const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => SimulatedPerson) => {
+  const planted = new Set<string>()
+  const person = () => {
+    const made = people()
+    planted.add(made.name).add(made.waId)
+    return made
+  }
+  const open = (look: Look = DESK) => openWindow(browser, url, look, planted)
+  return {
+    url,
+    browser,
+    admin,
+    person,
+    write: async (person: SimulatedPerson, part: MessagePart, circumstances?: MessageCircumstances) => {
+      const response = await post(url, message(CLINIC, person, part, circumstances), TEST_SECRETS.META_APP_SECRET)
+      if (response.status !== 200) throw new Error(`the webhook was answered with ${response.status}`)
+    },
+    open,
+    signIn: async (who: Colleague, look?: Look) => enter(await open(look), COLLEAGUES[who].username, PASSWORD),
+    signInAsAdmin: async (look?: Look) => enter(await open(look), 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD),
   }
 }
 

@@ -6,12 +6,12 @@ import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(27)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

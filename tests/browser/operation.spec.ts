@@ -6,11 +6,11 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(67)
+  house = await shareHouse()
   await apiClient(house.url)
     .signIn('ayse', 'not the password')
     .catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -31,7 +31,7 @@ const SAYS = {
 let house: House
 let name: string
 beforeAll(async () => {
-  house = await openHouse(23)
+  house = await shareHouse()
   const person = house.person()
   name = person.name
   await house.write(person, text('Merhaba'))

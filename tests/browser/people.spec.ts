@@ -9,7 +9,7 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
@@ -20,7 +20,7 @@ const LOCALE = { tr: 'tr-TR', en: 'en-GB' } as const
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(83)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import { apiClient } from '../support/api-client.ts'
-import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { registerColleagues } from './colleagues.ts'
 
 /** Name of the variable in which the run hands its data folder to the stories. */
 const PREPARED_HOUSE = 'KERVAN_PREPARED_HOUSE'
+/** Name of the variable with the address under which workers ask for the house that their stories share. */
+const SHARED_HOUSES = 'KERVAN_SHARED_HOUSES'
 
 /**
  * Vitest's global setup: the data of a product in which the colleagues have registered and chosen their passwords, made once
@@ -23,10 +27,52 @@ export default async (): Promise<() => Promise<void>> => {
     await product.stop()
   }
   process.env[PREPARED_HOUSE] = dataDir
+  const shared = await lendHouses()
+  process.env[SHARED_HOUSES] = shared.url
   return async () => {
     delete process.env[PREPARED_HOUSE]
+    delete process.env[SHARED_HOUSES]
+    await shared.close()
     await remove()
   }
+}
+
+/** Starts a product on the data of the prepared house for each worker that asks, and gives the worker the same one from then on. */
+const lendHouses = async (): Promise<{ url: string; close: () => Promise<void> }> => {
+  const houses = new Map<string, Promise<{ product: RunningProduct; remove: () => Promise<void> }>>()
+  const open = async () => {
+    const { dataDir, remove } = await temporaryDataDir(await scratchFolder())
+    await copyPreparedHouse(dataDir)
+    return { product: await startProcess({ dataDir }), remove }
+  }
+  const server = createServer((request, response) => {
+    const worker = String(request.url)
+    const house = houses.get(worker) ?? open()
+    houses.set(worker, house)
+    house.then(
+      ({ product: { url, pid } }) => response.end(JSON.stringify({ url, pid })),
+      (fault) => response.writeHead(500).end(String(fault)),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close()
+      for (const house of houses.values()) {
+        const { product, remove } = await house
+        await product.stop()
+        await remove()
+      }
+    },
+  }
+}
+
+/** The product that the stories of this worker share, one story after the other. */
+export const sharedProduct = async (): Promise<Pick<RunningProduct, 'url' | 'pid'>> => {
+  const response = await fetch(`${process.env[SHARED_HOUSES]}/${process.env.VITEST_POOL_ID}`)
+  if (!response.ok) throw new Error(`the shared house did not open: ${await response.text()}`)
+  return response.json() as Promise<{ url: string; pid: number }>
 }
 
 /** Fills an empty folder with the data of the prepared house. False where the run has none. */

@@ -8,7 +8,7 @@ import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type OwnHouse, openHouse, signInOn } from './house.ts'
 import { createRecord } from './record-scenes.ts'
 
 const LOOKS: Look[] = [
@@ -51,7 +51,7 @@ const PAIR = [
   { username: 'selim', fullName: 'Selim Er' },
 ] as const
 
-let house: House
+let house: OwnHouse
 beforeAll(async () => {
   house = await openHouse(31)
   for (const colleague of PAIR) {

@@ -7,11 +7,11 @@ import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(57)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

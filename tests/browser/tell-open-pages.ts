@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { openPages } from './browser.ts'
 
 /** Characters of each page, from its start. */
@@ -11,4 +11,9 @@ afterEach(async ({ task }) => {
     const shown = await page.evaluate<string>('document.body.innerText').catch(String)
     console.log(`${task.name}\n${page.url()} shows:\n${shown.replaceAll(/\n+/g, ' | ').slice(0, MOST)}`)
   }
+})
+
+/** What a story that failed left open: the browser goes on with the next file. */
+afterAll(async () => {
+  for (const page of openPages()) await page.context().close()
 })

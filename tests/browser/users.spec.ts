@@ -9,7 +9,7 @@ import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
@@ -55,7 +55,7 @@ const choosing = (page: Page, words: (typeof WORDS)['tr' | 'en']) => async (curr
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(57)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, shareHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(73)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 

@@ -1,22 +1,32 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment } from '@kervan/infra/settings'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations/settings.md'), 'utf8')
-const NAMED = /`([A-Z][A-Z0-9_]+)`/g
+const PAGE = join(import.meta.dirname, '../../docs/operations/settings.md')
 
-/** Names in the first column of the page's table. */
-const namedIn = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .flatMap((line) => (line.startsWith('| `') ? [...(line.split(' | ')[0] as string).matchAll(NAMED)] : []))
-    .map(([, name]) => name as string)
+interface Setting {
+  readonly default?: string | number
+  readonly help: string
+  readonly unset?: string
+}
 
-test('the page of settings has each setting once, and none that is not there', () => {
-  expect(namedIn(page).toSorted()).toEqual(Object.keys(environment.shape).toSorted())
-})
+/** A row of the page: name, default and what the setting is for. */
+const rowOf = ([name, { default: given, help, unset = 'none' }]: [string, Setting]): string =>
+  `| \`${name}\` | ${given === undefined ? unset : `\`${given}\``} | ${help} |`
 
-test('a setting that the page forgets is found', () => {
-  expect(namedIn(page.replace(/^\| `PORT`.*\n/m, ''))).not.toContain('PORT')
+test('the page of settings is written from their schema', async () => {
+  const { properties } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })
+  const page = [
+    '# Settings',
+    '',
+    'All from the environment; a wrong one stops the start in one line that names it, says what is wrong and shows an example. One that is empty',
+    'counts as not given. This page is written from `infra/src/settings.ts`: `npx vitest run --project unit tests/docs/settings.test.ts -u`.',
+    '',
+    '| name | default | what it is |',
+    '|---|---|---|',
+    ...Object.entries(properties as Record<string, Setting>).map(rowOf),
+    '',
+  ]
+  await expect(page.join('\n')).toMatchFileSnapshot(PAGE)
 })

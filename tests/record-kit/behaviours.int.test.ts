@@ -178,7 +178,8 @@ test('what all of it wrote of anybody lies sealed in the log', async () => {
 /* Each fault is found by the behaviour that is there for it. */
 describe.skipIf(chosenKind())('planted', () => {
   const every = metKind(everyField)
-  const planted = plantedIn(every)
+  // That the suite finds faults is tried whole where there is time; a fault or two show in the gate that it is awake.
+  const planted = plantedIn(every).slice(0, isFullRun() ? undefined : 2)
 
   test.each(planted)('%s is found', async (_name, behaviour, plant) => {
     expect(await BEHAVIOURS[behaviour](subjectOf(every, plant))).not.toEqual([])

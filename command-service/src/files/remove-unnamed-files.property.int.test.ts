@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { files } from '@kervan/contracts/fields/fields'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { ReceivedFile, SealedFiles } from '@kervan/infra/files/port'
@@ -150,7 +151,7 @@ test('a file that an event names has its bytes, whatever uploads, saves, sweeps 
         }
       },
     ),
-    { numRuns: 120, endOnFailure: true },
+    { numRuns: schedulesOf(30, 120), endOnFailure: true },
   )
 })
 

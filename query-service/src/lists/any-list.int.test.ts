@@ -8,6 +8,7 @@ import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { CURRENCIES, everyField } from '@kervan/contracts/record/testing/every-field'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -192,7 +193,7 @@ test('any question gives what is listed, each once, in its order, page by page',
       }
       expect(found).toEqual(wanted)
     }),
-    { numRuns: Number(process.env.QUESTIONS ?? 400) },
+    { numRuns: Number(process.env.QUESTIONS ?? schedulesOf(100, 400)) },
   )
 })
 
@@ -257,7 +258,7 @@ test('what changed after a position is told with any filter', async () => {
       })
       expect(total.value).toBe(ids(rows, true).length)
     }),
-    { numRuns: 100 },
+    { numRuns: schedulesOf(30, 100) },
   )
 })
 
@@ -307,7 +308,7 @@ test('any question counted by any field gives what rows add up to', { timeout: 6
       expect(written(data as readonly PlainGroup[])).toEqual(written(plainCounts(plain, isByDays ? step : undefined)))
       expect(other).toBeNull()
     }),
-    { numRuns: Number(process.env.QUESTIONS ?? 300) },
+    { numRuns: Number(process.env.QUESTIONS ?? schedulesOf(80, 300)) },
   )
 })
 

@@ -3,6 +3,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import { listQuery } from '@kervan/contracts/http/list'
 import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -185,7 +186,7 @@ test.each<[string, ListBounds]>([
           wanted.length <= counted ? { value: wanted.length, exact: true } : { value: counted, exact: false },
         )
       }),
-      { numRuns: 60 },
+      { numRuns: schedulesOf(15, 60) },
     )
   },
 )

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import fc from 'fast-check'
@@ -291,7 +292,7 @@ test('batches that are folded while others are written give the rows of the even
       })
       expect(together).toEqual(oneByOne)
     }),
-    { numRuns: 25 },
+    { numRuns: schedulesOf(8, 25) },
   )
 })
 
@@ -357,7 +358,7 @@ test('at whatever statement the connection breaks while batches are on their way
           )
       },
     ),
-    { numRuns: 25 },
+    { numRuns: schedulesOf(8, 25) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -248,7 +249,7 @@ test('a rebuild goes on beside the read model while events come in, and readers 
   let writing = true
   const appending = (async () => {
     // An end, so that a slow machine is not outrun for ever.
-    for (let round = 0; writing && round < 1_000; round++) {
+    for (let round = 0; writing && round < schedulesOf(200, 1_000); round++) {
       await appendTags(`lead ${round}`, 3)
       await nextTurn()
     }

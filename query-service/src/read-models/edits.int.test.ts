@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ const routed = (tells: Tells) => tells.routes('c', 'm1', 'Işıl', 'a')
 
 const inAnyOrder = (steps: readonly ((tells: Tells) => unknown)[], check: (steps: typeof edits) => Promise<void>) =>
   fc.assert(fc.asyncProperty(fc.shuffledSubarray([...steps] as typeof edits, { minLength: steps.length }), check), {
-    numRuns: 30,
+    numRuns: schedulesOf(10, 30),
   })
 
 test('the timeline says what the newest edit says and keeps each, whatever order they come in', () =>

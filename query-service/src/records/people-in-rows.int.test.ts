@@ -6,6 +6,7 @@ import { nameWithoutContact } from '@kervan/contracts/permissions/without-contac
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { escorted } from '@kervan/contracts/record/testing/escorted'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
@@ -314,7 +315,7 @@ test('rows show, find, sort and filter by the people whom they name as a plain l
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: schedulesOf(6, 25) },
   )
 })
 
@@ -354,7 +355,7 @@ test('once a person is erased rows made anew say nothing of that one, and as muc
           if (group.every(({ person_id }) => person_id === personId(erased))) expect(String(row[words]).trim()).toBe('')
         }
     }),
-    { numRuns: 15 },
+    { numRuns: schedulesOf(5, 15) },
   )
 })
 

@@ -1,4 +1,5 @@
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { EventPlaces } from '@kervan/contracts/records/event'
 import { isStoreUnavailable } from '@kervan/infra/event-store/port'
@@ -49,6 +50,9 @@ const newEvent = async (capacity: number): Promise<string> => {
   return id
 }
 
+/** Registered at once for one event. */
+const COMERS = schedulesOf(200, 1_000)
+
 let people = 0
 const newPerson = async (): Promise<string> => {
   const { runner, clock } = opened.records
@@ -67,10 +71,10 @@ const placesOf = async (event: string): Promise<EventPlaces> =>
   ((await opened.records.runner.load(eventDecider, event)).state as RecordState).own as EventPlaces
 const isRefusal = (answer: string): boolean => answer.includes(' ')
 
-test('of a thousand who are registered at once, as many get in as there are places, the others wait or are told that it is full', async () => {
+test('of all who are registered at once, as many get in as there are places, the others wait or are told that it is full', async () => {
   const event = await newEvent(40)
   const comers: string[] = []
-  for (let each = 0; each < 1_000; each += 50)
+  for (let each = 0; each < COMERS; each += 50)
     comers.push(...(await Promise.all(Array.from({ length: 50 }, newPerson))))
   const answers = await Promise.all(
     comers.map((person, index) => register({ person, event, waitingList: index % 2 === 0 })),

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { SecondFactorWay } from '@kervan/contracts/api/auth/second-factor/second-factor'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { siteSettings as declaredSettings } from '@kervan/contracts/records/site-settings'
 import type { Session } from '@kervan/infra/sessions/port'
 import fc from 'fast-check'
@@ -407,6 +408,6 @@ test('in whatever order codes are tried, each lets in once, and never after a la
         await pool.query('truncate sessions.attempts')
       }
     }),
-    { numRuns: Number(process.env.SCHEDULES ?? 15) },
+    { numRuns: schedulesOf(5, 15) },
   )
 }, 600_000)

@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Records } from '../../ports.ts'
@@ -10,7 +11,7 @@ import { resetPassword } from './reset-password.ts'
 import { createSignIn } from './sign-in.ts'
 import { userDecider } from './user.decider.ts'
 
-const RUNS = Number(process.env.SCHEDULES ?? 30)
+const RUNS = schedulesOf(10, 30)
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 const ADMINISTRATOR = { id: '0190a000-0000-7000-8000-000000000001', userType: 'admin', permissions: [] } as const
 

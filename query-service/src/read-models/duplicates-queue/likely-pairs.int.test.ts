@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldBatches } from '../../projector/testing/fold-events.ts'
@@ -21,7 +22,7 @@ test('whatever was merged and parted, a pair of likely duplicates knows whose na
         expect(open).toBe(speaks && one_root !== other_root)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: schedulesOf(20, 60) },
   )
   await database.drop()
 })

@@ -1,5 +1,6 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import { lead } from '@kervan/contracts/records/lead'
 import { recordOf } from '@kervan/contracts/streams'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -53,6 +54,6 @@ test("rows of leads hold what record-state makes of a lead's own events", { time
         })
       }
     }),
-    { numRuns: 40 },
+    { numRuns: schedulesOf(12, 40) },
   )
 })
