@@ -109,6 +109,8 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
             {t(isSearched ? 'table:search.clear' : 'table:filter.clear')}
           </Button>
         </EmptyState>
+      ) : table.Empty && !isPart && !list.within ? (
+        <table.Empty>{mainAction && <MainButton action={mainAction} />}</table.Empty>
       ) : (
         <EmptyState title={t(empty.title)} text={t(empty.text)}>
           {mainAction && <MainButton action={mainAction} />}
