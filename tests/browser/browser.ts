@@ -12,10 +12,14 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** The browser of this machine; `npm test` and `npm run screens` name it. */
-export const launch = async (): Promise<Browser> => {
+/**
+ * The browser of this machine; `npm test` and `npm run screens` name it.
+ * @param scrollbars  they take room of the page, as where there is a mouse
+ */
+export const launch = async ({ scrollbars = false }: { readonly scrollbars?: boolean } = {}): Promise<Browser> => {
   const executablePath = process.env.KERVAN_CHROMIUM ?? (await findBrowser())
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  const ignoreDefaultArgs = scrollbars ? ['--hide-scrollbars'] : []
+  return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs })
 }
 
 const findBrowser = async (): Promise<string> => {
@@ -36,7 +40,7 @@ const opened = new Set<Page>()
 export const openPages = (): readonly Page[] => [...opened]
 
 export interface Look {
-  readonly width: 375 | 900 | 1440
+  readonly width: 360 | 375 | 900 | 1280 | 1440
   readonly language: 'tr' | 'en'
   readonly appearance: 'light' | 'dark'
 }
@@ -58,7 +62,7 @@ export const openWindow = async (
     baseURL: url,
     locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    viewport: { width: look.width, height: look.width === 375 ? 812 : 900 },
+    viewport: { width: look.width, height: look.width < 480 ? 812 : 900 },
     colorScheme: look.appearance,
     reducedMotion: 'reduce',
   }

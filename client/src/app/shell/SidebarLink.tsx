@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
 interface SidebarLinkProps {
@@ -22,9 +22,9 @@ interface SidebarLinkProps {
 export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, isHere, count, end }: SidebarLinkProps) => (
   <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
     <ButtonBase
-      {...(isHere === undefined
-        ? { component: NavLink }
-        : { component: Link, ...(isHere && { className: 'active', 'aria-current': 'page' }) })}
+      component={(isHere === undefined ? NavLink : Link) as ElementType}
+      className={isHere ? 'active' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       to={to}
       onClick={onNavigate}
       aria-label={collapsed || count !== undefined ? named(title, count) : undefined}
