@@ -126,7 +126,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     await colleague.close()
 
     const role = (name: string) => say(`status:role.${name}`)
-    await page.getByRole('button', { name: `${words.subRole}: ${role('viewer')}` }).click()
+    await page.getByRole('button', { name: `${words.subRole}: ${role('coordinator')}` }).click()
     await page.getByRole('option', { name: role('adviser'), exact: true }).click()
     await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor()
     expect(await violations(page)).toEqual([])
