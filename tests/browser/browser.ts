@@ -40,9 +40,14 @@ const opened = new Set<Page>()
 export const openPages = (): readonly Page[] => [...opened]
 
 export interface Look {
-  readonly width: 360 | 375 | 900 | 1280 | 1440
+  readonly width: 375 | 900 | 1440
   readonly language: 'tr' | 'en'
   readonly appearance: 'light' | 'dark'
+}
+
+/** A look of any width, for what is measured at its borders. */
+export interface SizedLook extends Omit<Look, 'width'> {
+  readonly width: number
 }
 
 export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
@@ -55,7 +60,7 @@ export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 export const openWindow = async (
   browser: Browser,
   url: string,
-  look: Look = DESK,
+  look: SizedLook = DESK,
   planted: ReadonlySet<string> = new Set(),
 ): Promise<Window> => {
   const options: BrowserContextOptions = {

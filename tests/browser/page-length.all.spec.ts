@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { TEST_SECRETS } from '../support/product.ts'
-import { type Look, launch, openWindow } from './browser.ts'
+import { launch, openWindow, type SizedLook } from './browser.ts'
 import { enter, type House, openHouse } from './house.ts'
 
 let house: House
@@ -41,7 +41,7 @@ const tooLong = (page: Page): Promise<{ down: number; sideways: number }> =>
     return { down: scrollHeight - end, sideways: Math.max(scrollWidth - clientWidth, list ? list.scrollWidth - list.clientWidth : 0) }
   })()`)
 
-const LOOKS: readonly Look[] = ([1440, 1280, 375, 360] as const).map((width) => ({
+const LOOKS: readonly SizedLook[] = ([1440, 1280, 375, 360] as const).map((width) => ({
   width,
   language: 'tr',
   appearance: 'light',
@@ -72,8 +72,6 @@ test.each(LOOKS)(
       await page.waitForLoadState('networkidle')
       const { down, sideways } = await tooLong(page)
       if (down > 0 || sideways > 0) faults.push(`${address}: ${down} px down, ${sideways} px sideways`)
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/${look.width}${address.replaceAll(/[/:]/g, '-')}.png` })
     }
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseParts } from './parse-parts.ts'
 
-const getting = (path: string, errors: readonly string[]) =>
+const getting = (path: `/${string}`, errors: readonly string[]) =>
   endpoint({
     name: 'get-something',
     summary: 'Get something',
