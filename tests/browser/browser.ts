@@ -12,10 +12,14 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** The browser of this machine; `npm test` and `npm run screens` name it. */
-export const launch = async (): Promise<Browser> => {
+/**
+ * The browser of this machine; `npm test` and `npm run screens` name it.
+ * @param scrollbars  they take room of the page, as where there is a mouse
+ */
+export const launch = async ({ scrollbars = false }: { readonly scrollbars?: boolean } = {}): Promise<Browser> => {
   const executablePath = process.env.KERVAN_CHROMIUM ?? (await findBrowser())
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  const ignoreDefaultArgs = scrollbars ? ['--hide-scrollbars'] : []
+  return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs })
 }
 
 const findBrowser = async (): Promise<string> => {
@@ -41,6 +45,11 @@ export interface Look {
   readonly appearance: 'light' | 'dark'
 }
 
+/** A look of any width, for what is measured at its borders. */
+export interface SizedLook extends Omit<Look, 'width'> {
+  readonly width: number
+}
+
 export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 
 /**
@@ -51,14 +60,14 @@ export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 export const openWindow = async (
   browser: Browser,
   url: string,
-  look: Look = DESK,
+  look: SizedLook = DESK,
   planted: ReadonlySet<string> = new Set(),
 ): Promise<Window> => {
   const options: BrowserContextOptions = {
     baseURL: url,
     locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    viewport: { width: look.width, height: look.width === 375 ? 812 : 900 },
+    viewport: { width: look.width, height: look.width < 480 ? 812 : 900 },
     colorScheme: look.appearance,
     reducedMotion: 'reduce',
   }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
+import { openColours } from './open-colours.ts'
 import { failing, type Scene } from './scene.ts'
 
-const openColours = async (page: Page, tab?: RegExp): Promise<void> => {
+const openColoursAt = async (page: Page, tab?: RegExp): Promise<void> => {
   await page.goto('/leads')
-  await page.getByRole('button', { name: /^(Renkler ve görünüm|Colours and appearance)$/ }).click()
+  await openColours(page)
   await page.getByRole('dialog').waitFor()
   if (tab) await page.getByRole('tab', { name: tab }).click()
 }
@@ -14,7 +15,7 @@ export const colourScenes: readonly Scene[] = [
     name: 'colours',
     as: 'ayse',
     go: async (page) => {
-      await openColours(page)
+      await openColoursAt(page)
       await page.getByRole('button', { name: /Zeytin|Olive/ }).click()
     },
   },
@@ -22,17 +23,17 @@ export const colourScenes: readonly Scene[] = [
     name: 'colours-own',
     as: 'ayse',
     go: async (page) => {
-      await openColours(page, /Özel renk|Custom colour/)
+      await openColoursAt(page, /Özel renk|Custom colour/)
       await page.getByRole('textbox', { name: /Renk kodu|Colour code/ }).fill('#f2d16b')
     },
   },
-  { name: 'colours-advanced', as: 'ayse', go: (page) => openColours(page, /Gelişmiş|Advanced/) },
+  { name: 'colours-advanced', as: 'ayse', go: (page) => openColoursAt(page, /Gelişmiş|Advanced/) },
   {
     name: 'colours-failing',
     as: 'ayse',
     go: async (page) => {
       await failing(page, '**/api/color-schemes')
-      await openColours(page)
+      await openColoursAt(page)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /yeniden dene|try again|retry/i })

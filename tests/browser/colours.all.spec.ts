@@ -9,6 +9,7 @@ import { violations } from './accessibility.ts'
 import { DESK, saying } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInOn } from './house.ts'
+import { openColours } from './open-colours.ts'
 
 let house: House
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('what the product looks like by itself is a choice too, for which the own t
   await page.getByText('Renk Tercihleri Güncellendi').waitFor()
   await expect.poll(appearance).toBe('')
   await second.page.reload()
-  await second.page.getByRole('button', { name: 'Colours and appearance' }).waitFor()
+  await second.page.getByRole('banner').waitFor()
   expect(await appearance()).toBe('')
   expect([...first.errors, ...second.errors]).toEqual([])
   await second.close()
@@ -100,7 +101,7 @@ test('what the product looks like by itself is a choice too, for which the own t
 
 test('a colour of one’s own is six digits, and is told where text needs another shade of it', async () => {
   const { page, errors, close } = await house.signIn('mehmet', PHONE)
-  await page.getByRole('button', { name: 'Colours and appearance' }).click()
+  await openColours(page)
   await page.getByRole('tab', { name: 'Custom colour' }).click()
   const code = page.getByRole('textbox', { name: 'Colour code' })
   const before = await primary(page)
@@ -120,7 +121,7 @@ test('a colour of one’s own is six digits, and is told where text needs anothe
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Colour preferences updated').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Colours and appearance' }).click()
+  await openColours(page)
   await page.getByRole('tab', { name: 'Custom colour' }).click()
   await expect.poll(() => code.inputValue()).toBe('#f2d16b')
   expect(errors).toEqual([])

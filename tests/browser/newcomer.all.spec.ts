@@ -6,6 +6,7 @@ import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, openHouse, signInOn } from './house.ts'
+import { openColours } from './open-colours.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House
@@ -68,7 +69,7 @@ test.each(looksOf(LOOKS))(
     expect(await violations(page)).toEqual([])
 
     const before = await primary(page)
-    await page.getByRole('button', { name: say('shell:colours') }).click()
+    await openColours(page)
     await page.getByRole('button', { name: look.language === 'tr' ? /Zeytin/ : /Olive/ }).click()
     await expect.poll(() => primary(page)).not.toBe(before)
     expect(await violations(page)).toEqual([])

@@ -59,7 +59,7 @@ test('a message of Instagram is answered, and the answer is ticked as it is seen
     .first()
     .waitFor()
   await page
-    .getByText(/^Serbest yazma süresi: 6 gün 23 sa$/)
+    .getByText(/^Yanıt için kalan: 6 gün 23 sa$/)
     .first()
     .waitFor()
   expect(await page.getByRole('note').count()).toBe(0)
@@ -132,7 +132,7 @@ further(
     await saidOn(page, 'Kusura bakmayın').getByText('Sent', { exact: true }).waitFor({ state: 'attached' })
 
     await page.goto(await written('facebook', '5500000000000103', 'Geçen hafta yazmıştım', 8 * 24 * HOUR))
-    await page.getByText(/^The reply window is over: .* allows replies only within 7 days/).waitFor()
+    await page.getByText(/^7 days passed since the person’s last message: .* no longer allows a reply/).waitFor()
     expect(await replyField(page).getAttribute('readonly')).not.toBeNull()
     expect(await violations(page)).toEqual([])
     expect(errors).toEqual([])

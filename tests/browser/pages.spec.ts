@@ -19,12 +19,12 @@ const SAYS = {
   tr: {
     story: /keşfetmesine, planlamasına ve ayırtmasına yardımcı olur/,
     blurbs: ['İletişim yönetimi', 'Etkinlik planlama', 'Danışan takibi', 'Analiz panosu'],
-    missing: /yönlendiriciye eklenmemiş olabilir/,
+    missing: /Taşınmış ya da adres yanlış olabilir/,
   },
   en: {
     story: /helps people discover, plan and book personalised treatments, retreats and rehabilitation/,
     blurbs: ['Communication management', 'Event scheduling', 'Client tracking', 'Analytics dashboard'],
-    missing: /may not have been added to the router/,
+    missing: /It may have moved, or the address is wrong/,
   },
 } as const
 

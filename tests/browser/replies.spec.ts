@@ -51,7 +51,7 @@ test('a reply goes out with Enter, stands once in every tab with the name of its
   await page.goto(path)
   await page.getByText(`Kime: ${person.name} · WhatsApp`).waitFor()
   await page
-    .getByText(/^Serbest yazma süresi: 23 sa \d+ dk$/)
+    .getByText(/^Yanıt için kalan: 23 sa \d+ dk$/)
     .first()
     .waitFor()
   const other = await page.context().newPage()

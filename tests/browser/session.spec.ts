@@ -99,10 +99,10 @@ test('a visitor is led to the sign-in and back, and who is signed in is led on f
   const { page, errors, close } = await house.open()
   await page.goto('/auth')
   await page.evaluate("localStorage.setItem('anything', '1'); sessionStorage.setItem('anything', '1')")
-  await saying(page, ['Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.'], () =>
-    page.goto('/profile'),
-  )
+  await page.goto('/profile')
   await page.waitForURL('**/auth')
+  await page.locator('input[name="username"]').waitFor()
+  expect(await page.getByText('Oturum süresi doldu').count()).toBe(0)
   for (const keys of await storages(page)) expect(keys).not.toContain('anything')
   await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
   await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)

@@ -62,7 +62,7 @@ export const userScenes: readonly Scene[] = [
     as: 'admin',
     go: async (page) => {
       await page.goto('/users/new')
-      await page.getByRole('combobox', { name: /^(Alt rol|Sub-role)/ }).click()
+      await page.getByRole('combobox', { name: /^(Rol|Role)/ }).click()
       await page.getByRole('option').first().waitFor()
     },
   },

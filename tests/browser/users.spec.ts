@@ -28,7 +28,7 @@ const WORDS = {
     },
     ...{ asBefore: /^Bu zaten şimdiki şifreniz/, reset: 'Şifreyi sıfırla', told: 'Şifreniz sıfırlandı' },
     ended: 'Oturumlarınız kapatıldı',
-    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi', look: 'Bu kullanıcı olarak görüntüle' },
+    ...{ user: 'Kullanıcı', subRole: 'Rol', inactive: 'Erişim Engellendi', look: 'Bu kullanıcı olarak görüntüle' },
   },
   en: {
     ...{ create: 'Create', done: 'Done', required: 'This field is required', taken: 'This username is taken.' },
@@ -41,7 +41,7 @@ const WORDS = {
     },
     ...{ asBefore: /^This is the password you have now/, reset: 'Reset password', told: 'Your password was reset' },
     ended: 'Your sessions were ended',
-    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access', look: 'View as this user' },
+    ...{ user: 'User', subRole: 'Role', inactive: 'Access', look: 'View as this user' },
   },
 } as const
 
@@ -73,7 +73,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     const name = `Işık <b> ${look.width} 👩‍⚕️`
     await field('fullName').fill(name)
     await field('username').fill('АDMIN')
-    await page.getByRole('combobox', { name: /Kullanıcı türü|User type/ }).click()
+    await page.getByRole('combobox', { name: /Hesap türü|Account type/ }).click()
     await page.getByRole('option', { name: words.user, exact: true }).click()
     await create.click()
     await page.getByText(words.mistakable).waitFor()
@@ -126,7 +126,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     await colleague.close()
 
     const role = (name: string) => say(`status:role.${name}`)
-    await page.getByRole('button', { name: `${words.subRole}: ${role('viewer')}` }).click()
+    await page.getByRole('button', { name: `${words.subRole}: ${role('coordinator')}` }).click()
     await page.getByRole('option', { name: role('adviser'), exact: true }).click()
     await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor()
     expect(await violations(page)).toEqual([])

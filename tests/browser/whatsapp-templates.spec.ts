@@ -100,7 +100,7 @@ test.each(looksOf(LOOKS))(
       .toBe(true)
     graph.templates.judge(name, 'APPROVED')
     await post(house.url, templateStatus(CLINIC, 'APPROVED', { name, language: 'tr' }), TEST_SECRETS.META_APP_SECRET)
-    await page.getByText(/^Serbest yazma süresi dolan kişilere/).waitFor()
+    await page.getByText(/^Son mesajının üzerinden 24 saat geçen kişilere/).waitFor()
 
     await page.goto(path)
     await page.getByRole('button', { name: 'Şablonla yaz' }).click()

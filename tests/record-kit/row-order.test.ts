@@ -48,7 +48,7 @@ const sorts = fc
 test('rows that a browser places stand where the server has them: every type, several sorts, empty ones last', () => {
   fc.assert(
     fc.property(rows, sorts, (all, sort) => {
-      const placed = all.map(rowOf).sort(rowOrder(SPECIMENS, sort))
+      const placed = all.map(rowOf).sort(rowOrder(SPECIMENS, sort, ''))
       expect(placed.map(({ id }) => id)).toEqual(all.toSorted(inOrder(sort)).map(({ id }) => id))
     }),
     { numRuns: 1_000 },
@@ -58,9 +58,29 @@ test('rows that a browser places stand where the server has them: every type, se
 test.each(sortable)('by %s alone, either way', (field) => {
   fc.assert(
     fc.property(rows, fc.constantFrom('', '-'), (all, direction) => {
-      const placed = all.map(rowOf).sort(rowOrder(SPECIMENS, direction + field))
+      const placed = all.map(rowOf).sort(rowOrder(SPECIMENS, direction + field, ''))
       expect(placed.map(({ id }) => id)).toEqual(all.toSorted(inOrder(direction + field)).map(({ id }) => id))
     }),
     { numRuns: 50 },
   )
+})
+
+test("the reader's own come first, or last, whatever else the list is sorted by", () => {
+  const fields = {
+    at: { type: 'instant', label: 'at', sortable: true },
+    mine: { type: 'yesNo', label: 'mine', sortable: true, mineBy: 'owner' },
+  } as const
+  const row = (id: string, owner: string | null, at: string) => ({ id, at, owner: owner && { id: owner, name: owner } })
+  const rows = [
+    row('a', 'me', '2026-03-02'),
+    row('b', null, '2026-03-01'),
+    row('c', 'you', '2026-03-03'),
+    row('d', 'me', '2026-03-01'),
+  ]
+  const sorted = (sort: string) =>
+    rows
+      .toSorted(rowOrder({ fields }, sort, 'me'))
+      .map(({ id }) => id)
+      .join('')
+  expect(['mine,at', 'at,mine', '-mine,-at', 'at'].map(sorted)).toEqual(['dabc', 'dabc', 'cbad', 'bdac'])
 })

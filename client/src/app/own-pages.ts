@@ -29,6 +29,7 @@ export const OPENED_BY: Readonly<Partial<Record<ShownKind, Permission>>> = { seq
 /** Lists that show more than their declaration says. */
 export const OWN_LIST_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> = {
   'api-key': () => import('../pages/api-keys/ApiKeysPage.tsx').then((file) => file.ApiKeysPage),
+  role: () => import('../pages/role/RolesPage.tsx').then((file) => file.RolesPage),
   user: () => import('../pages/user/UsersPage.tsx').then((file) => file.UsersPage),
 }
 

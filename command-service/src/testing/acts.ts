@@ -75,6 +75,11 @@ export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) 
   const unmerges = fc.record({ does: fc.constant('unmerge' as const), which: fc.nat(5) })
   const stages = fc.constantFrom('lose' as const, 'reopen' as const, 'archive' as const, 'restore' as const)
   const leads = fc.record({ does: stages, which: fc.nat(5) })
+  const corrected = fc.record({
+    does: fc.constant('treat' as const),
+    which: fc.nat(5),
+    treatment: fc.constantFrom(...treatments),
+  })
   const messages = fc.record({
     does: fc.constant('write' as const),
     sender,
@@ -85,6 +90,7 @@ export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) 
     { weight: 3, arbitrary: points },
     { weight: 2, arbitrary: corrections },
     { weight: 4, arbitrary: leads },
+    { weight: 2, arbitrary: corrected },
     { weight: 5, arbitrary: messages },
     { weight: merging, arbitrary: merges },
     { weight: Math.ceil(merging / 3), arbitrary: unmerges },
@@ -150,6 +156,10 @@ const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log 
   const params = { id: leads[act.which % leads.length]! }
   if (act.does === 'archive')
     return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.archive, key, { params, body: {} } as never)
+  if (act.does === 'treat') {
+    const body = { treatment: act.treatment }
+    return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.change, key, { params, body } as never)
+  }
   if (act.does === 'restore')
     return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.restore, key, { params, body: {} } as never)
   const body = act.does === 'lose' ? { stage: 'lost', reason: 'price' } : { stage: 'prospect' }

@@ -30,6 +30,7 @@ export const FIELD_FAULTS = {
   'unknown-colour-scheme': { tr: 'Renk şeması bulunamadı.', en: 'There is no such colour scheme.' },
   'day-to-come': { tr: 'Bugünden sonra olamaz', en: 'Must not be after today' },
   'invalid-date': { tr: 'Geçersiz tarih biçimi', en: 'Invalid date format' },
+  'id-in-address': { tr: 'Adresteki kimlik geçersiz.', en: 'The id in the address is not valid.' },
   'invalid-id': { tr: 'Geçersiz kimlik', en: 'Invalid id' },
   'invalid-revision': {
     tr: 'Tırnak içinde bir sürüm olmalı; örnek: If-Match: "3"',

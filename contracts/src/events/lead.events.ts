@@ -34,7 +34,7 @@ export const LEAD_EVENTS = {
   ),
   /** Its opening was cut short and another lead took the line: nothing may open it any more. */
   LeadOpeningAbandoned: event(z.object({})),
-  /** Closed or archived, it gave its treatment line to a newer lead. */
+  /** Closed, archived or of another treatment by then, it gave its treatment line to a newer lead. */
   LeadSuperseded: event(z.object({ by: LeadId })),
   LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: Reason, ...undoing })),
   /** A closed lead is open again: by hand, or because the person wrote. */
@@ -42,7 +42,11 @@ export const LEAD_EVENTS = {
   /** What was written down at the opening is corrected. */
   LeadChanged: event(
     z.object({
-      changes: z.strictObject({ campaign: corrected(z.string().nullable()), source: corrected(LeadSource) }),
+      changes: z.strictObject({
+        campaign: corrected(z.string().nullable()),
+        source: corrected(LeadSource),
+        treatment: corrected(Treatment),
+      }),
       ...undoing,
     }),
   ),

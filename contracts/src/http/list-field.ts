@@ -35,6 +35,11 @@ export interface ListField {
   readonly plannedWhen?: 'dueToday' | 'overdue'
   /** It is whether the person of a row waits for an answer, or waits longer than the site allows, and stands in no column. */
   readonly awaits?: 'answer' | 'lateAnswer'
+  /**
+   * It is whether the field of this name names the reader, and stands in no column. Lists are sorted by it alone: the reader's own come first,
+   * whatever else they are sorted by.
+   */
+  readonly mineBy?: string
   /** Digits after the point that a number keeps. */
   readonly scale?: number
   /** The kind of record that a reference names. */

@@ -13,6 +13,19 @@ export const MOST_SORTS = 4
 export const sortsOf = (sort: string): readonly Sort[] =>
   sort.split(',').map((word) => ({ field: word.replace(/^-/, ''), descending: word.startsWith('-') }))
 
+/** The order of a list: whether the reader's own come first or last, by the field that names whose they are, and what it is sorted by. */
+export const orderAsked = (
+  fields: Readonly<Record<string, ListField>>,
+  sort: string,
+): { readonly own?: { readonly by: string; readonly last: boolean }; readonly sorts: readonly Sort[] } => {
+  const all = sortsOf(sort)
+  const own = all.find(({ field }) => fields[field]?.mineBy !== undefined)
+  return {
+    ...(own && { own: { by: fields[own.field]!.mineBy!, last: own.descending } }),
+    sorts: all.filter((each) => each !== own),
+  }
+}
+
 /** Fields of a list by which it is sorted, `-` for descending, the first first. */
 export const sortSchema = (fields: Readonly<Record<string, ListField>>, standard: string): z.ZodType => {
   const sortable = Object.entries(fields).flatMap(([name, field]) => (field.sortable ? [name] : []))

@@ -68,6 +68,7 @@ export const leadsListTable = list({
     lastMessageAt: { type: 'message', label: 'fields.lastMessageAt', sortable: true },
     lastActivityAt: { type: 'instant', label: 'fields.lastActivityAt', sortable: true, filter: 'range' },
     ...WAITING_FIELDS,
+    mine: { type: 'yesNo', label: 'fields.mine', sortable: true, mineBy: 'owner' },
   },
   defaultColumns: ['name_surname', 'lastMessageAt', 'phone_number', 'stage', 'potential', 'owner'],
   defaultSort: '-lastMessageAt',

@@ -1,4 +1,5 @@
 import type { Language } from '../errors/error-codes.ts'
+import { isolateDirection } from '../text/isolate-direction.ts'
 import type { NotificationType } from './notification-kinds.ts'
 
 interface Words {
@@ -183,5 +184,8 @@ export const notificationWords = (
   named: Readonly<Record<'by' | 'name', string>>,
 ): Words => {
   const { title, content } = WORDS[type][language]
-  return { title, content: content.replace(/\{(by|name)\}/g, (_, name: 'by' | 'name') => named[name]) }
+  return {
+    title,
+    content: content.replace(/\{(by|name)\}/g, (_, name: 'by' | 'name') => isolateDirection(named[name])),
+  }
 }

@@ -7,7 +7,7 @@ import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision, UserId } from '../ids.ts'
 import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
-import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
+import { LeadSource, LeadStage, Potential, Treatment } from '../statuses/lead-stages.ts'
 import type { Answer, Answering, WatchAnswers } from './answering.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import type { Look, Presence } from './presence.ts'
@@ -45,6 +45,7 @@ export const LeadPatch = z.object({
   potential: Potential.nullable().optional(),
   campaign: z.string().nullable().optional(),
   source: LeadSource.optional(),
+  treatment: Treatment.optional(),
   tags: z
     .object({ added: z.string() })
     .or(z.object({ removed: z.string() }))

@@ -40,7 +40,7 @@ const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
       potential: (potential: Potential | null) => ({ type: 'LeadPotentialSet', data: { potential } }),
     },
     changed: {
-      fields: ['campaign', 'source'],
+      fields: ['campaign', 'source', 'treatment'],
       as: (changes) => ({ type: 'LeadChanged', data: { changes: changes as never } }),
     },
     status: (move) => {
@@ -86,7 +86,7 @@ export const lead = record({
     'move-not-allowed': 'stage-not-allowed',
     'reference-not-found': 'user-not-found',
   },
-  refusals: { 'lead-already-open': ['move', 'restore', 'undo'] },
+  refusals: { 'lead-already-open': ['change', 'move', 'restore', 'undo'] },
   scopes: { own: 'owner' },
   namesColleagues: true,
   related: { requests: 'lead', followUps: 'about', participants: 'person' },
@@ -98,8 +98,8 @@ export const lead = record({
       { name: 'unowned', query: { owner: 'none' } },
       { name: 'actionToday', query: { actionToday: 'true' } },
       { name: 'actionOverdue', query: { actionOverdue: 'true' } },
-      { name: 'awaitsAnswer', query: { awaitsAnswer: 'true', sort: 'waitingSince' } },
-      { name: 'answerOverdue', query: { answerOverdue: 'true', sort: 'waitingSince' } },
+      { name: 'awaitsAnswer', query: { awaitsAnswer: 'true', sort: 'mine,waitingSince' } },
+      { name: 'answerOverdue', query: { answerOverdue: 'true', sort: 'mine,waitingSince' } },
       { name: 'unplanned', query: { nextAction: 'false', stage: OPEN_STAGES.join() } },
     ],
   },

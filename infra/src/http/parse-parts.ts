@@ -1,4 +1,4 @@
-import type { Language } from '@kervan/contracts/errors/error-codes'
+import { type ErrorCode, errorText, type Language } from '@kervan/contracts/errors/error-codes'
 import { faultsOf } from '@kervan/contracts/errors/faults-of'
 import { type FieldFaultCode, fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { FieldFault } from '@kervan/contracts/errors/problem'
@@ -34,7 +34,8 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
   const faults: FieldFault[] = []
   const parse = (name: keyof Parts, schema: z.ZodType): unknown => {
     const parsed = schema.safeParse(raw[name])
-    if (!parsed.success) faults.push(...faultsOf(parsed.error, language, name))
+    if (!parsed.success)
+      faults.push(...faultsOf(parsed.error, language, name).map((each) => ofAddress(endpoint, each, language)))
     for (const path of unstorableTexts(parsed.data, [name]))
       faults.push(fault(path.join('.'), 'unstorable-text', language))
     return parsed.data
@@ -47,6 +48,17 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
   if (faults.length > 0) throw invalid(firstOf(faults, language))
   return parts
 }
+
+/** An id that is none, in an address: what is said is which record there cannot be. */
+const ofAddress = ({ path, errors }: AnyEndpoint, each: FieldFault, language: Language): FieldFault => {
+  if (!isIdInAddress(each)) return each
+  const codes = errors.filter((code) => code.endsWith('-not-found'))
+  const own = codes.find((code) => path.startsWith(`/api/${code.replace('-not-found', '')}`))
+  const missing: ErrorCode = own ?? (codes.length === 1 ? codes[0]! : 'record-not-found')
+  return { ...each, message: `${errorText(missing, language)} ${fieldFaultText('id-in-address', language)}` }
+}
+
+const isIdInAddress = ({ path, code }: FieldFault): boolean => path.startsWith('params.') && code === 'invalid-id'
 
 /** The field of a body that alone holds too many values; the body where none does. */
 const fullest = (body: unknown): string => {
@@ -66,7 +78,9 @@ const shortenPath = (path: string): string =>
 
 /** A refusal that names fields, for faults that schemas cannot see. */
 export const invalid = (errors: readonly FieldFault[]) => {
-  const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  const fields = errors
+    .map((each) => (each.path && !isIdInAddress(each) ? `${each.path}: ${each.message}` : each.message))
+    .join('; ')
   return refused('invalid-request', { fields, errors })
 }
 

@@ -27,6 +27,8 @@ export interface PageRequest {
   readonly after?: Place
   readonly limit: number
   readonly condition: Condition
+  /** Rows that meet the first of them come before those that meet the second, each in the order: see `readParts`. */
+  readonly parts?: readonly Condition[]
 }
 
 /** A row with its `place` for a cursor. */

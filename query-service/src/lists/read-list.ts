@@ -1,15 +1,15 @@
 import type { List, ListQuery } from '@kervan/contracts/http/list'
-import { sortsOf } from '@kervan/contracts/http/list-sort'
+import { orderAsked } from '@kervan/contracts/http/list-sort'
 import type pg from 'pg'
 import type { RowOf, Table } from '../projector/declare.ts'
-import { allOf } from './condition.ts'
+import { allOf, type Condition, condition } from './condition.ts'
 import type { Asker } from './filter-conditions.ts'
 import { type ListColumns, placesOf } from './list-columns.ts'
 import { listCondition } from './list-conditions.ts'
 import type { ListCursors, Total } from './list-cursor.ts'
 import type { PageRequest } from './list-statements.ts'
 import { isRenamed, readNews } from './read-news.ts'
-import { type Bounds, countMatches, readPage, totalOf } from './read-page.ts'
+import { type Bounds, countMatches, readParts, totalOf } from './read-page.ts'
 
 export interface ListPage<Row> {
   readonly data: Row[]
@@ -32,18 +32,30 @@ export const listRequest = <Field extends string, T extends Table>(
   listColumns: ListColumns<Field, T>,
   query: ListQuery,
   asker: Asker,
-): PageRequest => ({
-  table: listColumns.table,
-  order: sortsOf(query.sort).map(({ field, descending }) => {
-    const { value, sort = value } = placesOf(listColumns as ListColumns<Field>, field as Field)
-    return { column: sort, descending }
-  }),
-  limit: query.limit + 1,
-  condition: allOf([
-    ...(asker.scope ? [asker.scope] : []),
-    listCondition(list, listColumns as ListColumns<Field>, query, asker),
-  ]),
-})
+): PageRequest => {
+  const { own, sorts } = orderAsked(list.fields, query.sort)
+  const of = (field: string) => placesOf(listColumns as ListColumns<Field>, field as Field)
+  return {
+    table: listColumns.table,
+    order: sorts.map(({ field, descending }) => {
+      const { value, sort = value } = of(field)
+      return { column: sort, descending }
+    }),
+    limit: query.limit + 1,
+    condition: allOf([
+      ...(asker.scope ? [asker.scope] : []),
+      listCondition(list, listColumns as ListColumns<Field>, query, asker),
+    ]),
+    ...(own && asker.me !== null && { parts: ownAndOthers(of(own.by).value, asker.me, own.last) }),
+  }
+}
+
+/** Rows of a user, and those of others and of no user. */
+const ownAndOthers = (column: string, me: string, ownLast: boolean): readonly Condition[] => {
+  const own = { ...condition([column], (parameter) => `${column} = ${parameter(me)}::uuid`), pins: true as const }
+  const others = condition([column], (parameter) => `${column} is distinct from ${parameter(me)}::uuid`)
+  return ownLast ? [others, own] : [own, others]
+}
 
 /**
  * One page of a list, and how many there are.
@@ -80,7 +92,7 @@ export const readList = async <Field extends string, T extends Table, Row>(
   }
   const asked = { query, ...request }
   const cursor = cursors.read(asked)
-  const { rows, matching } = await readPage(pool, { ...request, after: cursor }, walks)
+  const { rows, matching } = await readParts(pool, { ...request, after: cursor }, walks)
   const total = cursor?.total ?? (matching === undefined ? await count(rows.length) : totalOf(matching, counted))
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined

@@ -1,5 +1,6 @@
 import { COUNT_LIMIT } from '@kervan/contracts/http/list'
 import type pg from 'pg'
+import { allOf } from './condition.ts'
 import type { Total } from './list-cursor.ts'
 import { isCarried } from './list-indexes.ts'
 import {
@@ -56,6 +57,39 @@ export const readPage = async (
   }
   const rows = await run<GatheredRow>(pool, gatherPage(request))
   return { rows, matching: rows[0]?.matching ?? 0 }
+}
+
+/**
+ * A page of a table whose rows come in parts: each is read as a table of its own, in its order, and the next one begins where it ends. The
+ * place of a row says first in which part it is.
+ */
+export const readParts = async (
+  pool: pg.Pool,
+  { parts, after, limit, ...request }: PageRequest,
+  bounds?: Bounds,
+): Promise<FoundPage> => {
+  if (!parts) return readPage(pool, { ...request, after, limit }, bounds)
+  const [begun = '0', ...values] = after?.values ?? []
+  const rows: PageRow[] = []
+  let matching: number | undefined = 0
+  for (const [part, meets] of parts.entries()) {
+    if (part < Number(begun)) continue
+    // What a full page leaves out is not counted.
+    if (rows.length === limit) return { rows }
+    const found = await readPage(
+      pool,
+      {
+        ...request,
+        limit: limit - rows.length,
+        condition: allOf([...(request.condition.parts ?? [request.condition]), meets]),
+        after: after && part === Number(begun) ? { ...after, values } : undefined,
+      },
+      bounds,
+    )
+    rows.push(...found.rows.map((row) => ({ ...row, place: [String(part), ...row.place] })))
+    matching = matching === undefined || found.matching === undefined ? undefined : matching + found.matching
+  }
+  return { rows, matching }
 }
 
 /** How much thinner than at the beginning matches may lie on. */

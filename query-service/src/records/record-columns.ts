@@ -92,7 +92,9 @@ export const placedIndexes = (
   columns: Readonly<Record<string, Column>>,
 ): readonly string[] => {
   const standard = sortsOf(list.defaultSort).map(({ field }) => field)
-  const kept = Object.entries(list.fields).filter(([, { time, plannedFor, awaits }]) => !time && !plannedFor && !awaits)
+  const kept = Object.entries(list.fields).filter(
+    ([, { time, plannedFor, awaits, mineBy }]) => !time && !plannedFor && !awaits && !mineBy,
+  )
   const entries = kept.map(([name, field]) => {
     const place = places[name] as string | FieldPlaces
     const { value, sort = value, folded }: FieldPlaces = typeof place === 'string' ? { value: place } : place

@@ -29,8 +29,14 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   LeadReopened: [`lead-${ID}`, { from: 'lost', to: 'prospect' }, { patch: { stage: 'prospect' } }],
   LeadChanged: [
     `lead-${ID}`,
-    { changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'other', to: 'referral' } } },
-    { patch: { campaign: 'Bahar', source: 'referral' } },
+    {
+      changes: {
+        campaign: { from: null, to: 'Bahar' },
+        source: { from: 'other', to: 'referral' },
+        treatment: { from: 'general', to: 'hair' },
+      },
+    },
+    { patch: { campaign: 'Bahar', source: 'referral', treatment: 'hair' } },
   ],
   LeadAssigned: [`lead-${ID}`, { ownerId: OWNER }, { patch: { ownerId: OWNER } }],
   LeadPotentialSet: [`lead-${ID}`, { potential: null }, { patch: { potential: null } }],

@@ -321,6 +321,13 @@ export const aSupersededLead = state<{ archived?: boolean }>('a newer lead has t
   newerLeadId: SAMPLE.otherLead,
 })
 
+/** Both are open: the other one, for hair, stands in the way of a change to that treatment. */
+export const aLeadBesideAnother = state('a person has two open leads')({
+  leadId: SAMPLE.lead,
+  revision: '7',
+  otherLeadId: SAMPLE.otherLead,
+})
+
 /** With another colleague, who has written `messages` times; one message unless said. */
 export const aChatChannel = state<{ messages?: number }>('the colleague who is signed in has a conversation')({
   channelId: SAMPLE.record,

@@ -44,7 +44,7 @@ const comparing = async (subject: Subject) => {
 export const listedFields = ({ list }: Subject): readonly (readonly [string, ListField])[] =>
   // What is planned about a record, and who waits, is told by no row of it.
   Object.entries<ListField>(list.fields).filter(
-    ([, { plannedFor, awaits }]) => plannedFor === undefined && awaits === undefined,
+    ([, { plannedFor, awaits, mineBy }]) => plannedFor === undefined && awaits === undefined && mineBy === undefined,
   )
 
 const textOf = (value: FieldValue): string => {

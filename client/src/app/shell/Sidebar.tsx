@@ -4,20 +4,24 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Logo } from '../../shared/company/Logo.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
+import { mayOpen } from '../page-route.ts'
 import { ROUTES } from '../routes.ts'
 import { iconOf, menuFor } from './menu.ts'
 import { PinnedRecords } from './PinnedRecords.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
+import { showsWaitingLeads, WAITING_LEADS } from './waiting-leads.ts'
 
 /** 16 and 64 units of 4 pixels. */
 export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const
 
+const waitingLeads = lazyPart(() => import('./WaitingLeads.tsx').then((file) => file.WaitingLeads))
 const simulatorLinks = lazyPart(() => import('./SimulatorLinks.tsx').then((file) => file.SimulatorLinks))
 
 /** At either side of the logo, pixels. */
@@ -34,6 +38,7 @@ interface SidebarProps {
 /** The menu: pages that exist and that the person may open, and the records that they keep at hand. */
 export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: SidebarProps) => {
   const { t } = useTranslation()
+  const isAtWaiting = showsWaitingLeads(useLocation())
   const toggle = t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')
   return (
     <Box
@@ -58,14 +63,21 @@ export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: Sideb
         {menuFor(user, ROUTES).map(({ section, routes }) => (
           <SidebarGroup key={section} title={t(`shell:menu.${section}`)} collapsed={collapsed}>
             {routes.map((route) => (
-              <SidebarLink
-                key={route.path}
-                to={route.path}
-                title={t(route.titleKey)}
-                icon={iconOf(route.path)}
-                collapsed={collapsed}
-                onNavigate={onNavigate}
-              />
+              <Fragment key={route.path}>
+                <SidebarLink
+                  to={route.path}
+                  title={t(route.titleKey)}
+                  icon={iconOf(route.path)}
+                  collapsed={collapsed}
+                  onNavigate={onNavigate}
+                  isHere={isAtWaiting && route.path === WAITING_LEADS.below ? false : undefined}
+                />
+                {route.path === WAITING_LEADS.below && mayOpen(user, route) && (
+                  <Suspense>
+                    <Part of={waitingLeads} collapsed={collapsed} isHere={isAtWaiting} onNavigate={onNavigate} />
+                  </Suspense>
+                )}
+              </Fragment>
             ))}
             {section === 'developer' && can(user, 'twilio_settings.view') && (
               <Suspense>

@@ -1,8 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import type { ElementType, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
 
 interface SidebarLinkProps {
   readonly to: string
@@ -10,19 +10,25 @@ interface SidebarLinkProps {
   readonly icon: SvgIconComponent
   readonly collapsed: boolean
   readonly onNavigate?: () => void
+  /** Whether one is there, of an entry that leads to a part of a page; of others the address tells. */
+  readonly isHere?: boolean
+  /** How much there is of it. */
+  readonly count?: string
   /** Over the end of the line. */
   readonly end?: ReactNode
 }
 
 /** One entry of the menu; collapsed it is its icon, named in a tip. */
-export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, end }: SidebarLinkProps) => (
+export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, isHere, count, end }: SidebarLinkProps) => (
   <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
     <ButtonBase
-      component={NavLink}
+      component={(isHere === undefined ? NavLink : Link) as ElementType}
+      className={isHere ? 'active' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       to={to}
       onClick={onNavigate}
-      aria-label={collapsed ? title : undefined}
-      data-tip={collapsed ? title : undefined}
+      aria-label={collapsed || count !== undefined ? named(title, count) : undefined}
+      data-tip={collapsed ? named(title, count) : undefined}
       data-tip-side="right"
       sx={(theme) => ({
         justifyContent: collapsed ? 'center' : 'flex-start',
@@ -50,7 +56,14 @@ export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, end 
           {title}
         </Box>
       )}
+      {!collapsed && count !== undefined && (
+        <Box component="span" sx={{ ml: 'auto', pl: 1, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      )}
     </ButtonBase>
     {end}
   </Box>
 )
+
+const named = (title: string, count: string | undefined): string => (count === undefined ? title : `${title}: ${count}`)

@@ -2,12 +2,14 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Menu from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../shared/company/company.ts'
+import { Part } from '../../shared/ui/lazy-part.tsx'
 import { AgentTools } from '../../widgets/agents/AgentTools.tsx'
 import { ChatButton } from '../../widgets/chat/ChatButton.tsx'
 import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
-import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
+import { ColourButton, colourDialog } from '../../widgets/preferences/ColourButton.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
 import { FreshnessIndicator } from './FreshnessIndicator.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -23,6 +25,7 @@ interface TopBarProps {
 export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
   const { t } = useTranslation()
   const { companyName } = useCompany()
+  const [choosesColours, setChoosesColours] = useState(false)
   return (
     <Box
       component="header"
@@ -75,10 +78,18 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
       <AgentTools user={user} />
       <ChatButton user={user} />
       <MessageBell />
-      <LanguageMenu />
-      <ColourButton />
+      {/* On a phone the account's menu has these two. */}
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <LanguageMenu />
+        <ColourButton onOpen={() => setChoosesColours(true)} />
+      </Box>
       <HelpButton />
-      <UserMenu user={user} />
+      <UserMenu user={user} onColours={() => setChoosesColours(true)} />
+      {choosesColours && (
+        <Suspense fallback={null}>
+          <Part of={colourDialog} onClose={() => setChoosesColours(false)} />
+        </Suspense>
+      )}
     </Box>
   )
 }

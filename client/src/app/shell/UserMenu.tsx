@@ -32,8 +32,14 @@ const AUTHORITY = (theme: Theme) =>
     backgroundColor: theme.vars.palette.hue.indigo.bg,
   }) as const
 
+interface UserMenuProps {
+  readonly user: CurrentUser
+  /** Opens the colours, which have a button of their own where there is room for it. */
+  readonly onColours: () => void
+}
+
 /** Who is signed in; a press opens their own menu. */
-export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
+export const UserMenu = ({ user, onColours }: UserMenuProps) => {
   const { t } = useTranslation()
   const history = useOpening(PARTS)
   const name = shownName(user)
@@ -54,7 +60,7 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
           </Box>
         }
         menu={menu}
-        shown={() => ({ user, name, onHistory })}
+        shown={() => ({ user, name, onColours, onHistory })}
       />
       {history.opened && <Part of={toastHistory} open={history.anchor !== null} onClose={history.close} />}
     </>

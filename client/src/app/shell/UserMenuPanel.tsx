@@ -1,8 +1,11 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import History from '@mui/icons-material/History'
+import Language from '@mui/icons-material/LanguageOutlined'
 import Logout from '@mui/icons-material/Logout'
+import Palette from '@mui/icons-material/PaletteOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -10,6 +13,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../shared/i18n/language.ts'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { MenuPanel } from '../../shared/ui/MenuPanel.tsx'
 import type { MenuProps } from '../../shared/ui/MenuTrigger.tsx'
@@ -19,8 +23,12 @@ import { ROUTES } from '../routes.ts'
 interface UserMenuPanelProps extends MenuProps {
   readonly user: CurrentUser
   readonly name: string
+  readonly onColours: () => void
   readonly onHistory: () => void
 }
+
+/** In the menu where the bar has no room for it. */
+const ON_A_PHONE = { display: { sm: 'none' } } as const
 
 const siteSettings = ROUTES.find(({ path }) => path === '/site-settings')!
 
@@ -29,9 +37,10 @@ const settingsOf = (user: CurrentUser): string =>
   mayOpen(user, siteSettings) ? siteSettings.path : '/profile#language'
 
 /** Who one is, with how much authority; the own account, the settings, what was said earlier, the way out. */
-export const UserMenuPanel = ({ user, name, onHistory, ...menu }: UserMenuPanelProps) => {
+export const UserMenuPanel = ({ user, name, onColours, onHistory, ...menu }: UserMenuPanelProps) => {
   const { t } = useTranslation()
   const { onClose } = menu
+  const language = useLanguage()
   return (
     <MenuPanel {...menu}>
       <Box component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280 }}>
@@ -70,6 +79,34 @@ export const UserMenuPanel = ({ user, name, onHistory, ...menu }: UserMenuPanelP
           <Settings fontSize="small" />
         </ListItemIcon>
         {t('shell:user.settings')}
+      </MenuItem>
+      {LANGUAGES.filter((each) => each !== language).map((each) => (
+        <MenuItem
+          key={each}
+          lang={each}
+          onClick={() => {
+            chooseLanguage(each)
+            onClose()
+          }}
+          sx={ON_A_PHONE}
+        >
+          <ListItemIcon>
+            <Language fontSize="small" />
+          </ListItemIcon>
+          {LANGUAGE_NAMES[each]}
+        </MenuItem>
+      ))}
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onColours()
+        }}
+        sx={ON_A_PHONE}
+      >
+        <ListItemIcon>
+          <Palette fontSize="small" />
+        </ListItemIcon>
+        {t('shell:colours')}
       </MenuItem>
       <MenuItem
         onClick={() => {

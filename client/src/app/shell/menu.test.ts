@@ -1,9 +1,11 @@
 import type { Permission, Principal } from '@kervan/contracts/permissions/permissions'
+import { lead } from '@kervan/contracts/records/lead'
 import { expect, it } from 'vitest'
 import { mayOpen, type PageRoute } from '../page-route.ts'
 import { ROUTES as PAGES } from '../routes.ts'
 import { homeOf, menuFor } from './menu.ts'
 import { MENU } from './menu-table.ts'
+import { showsWaitingLeads, WAITING_LEADS } from './waiting-leads.ts'
 
 const page = (path: string, rest: Partial<PageRoute> = {}): PageRoute => ({
   path,
@@ -61,6 +63,24 @@ it('has no address twice, and none without a page of its own', () => {
   const places = Object.values(MENU).flatMap((section) => Object.keys(section))
   expect(places.filter((path, index) => places.indexOf(path) !== index)).toEqual([])
   expect(places.filter((place) => !PAGES.some(({ path, menu }) => path === place && menu))).toEqual([])
+})
+
+it('leads to who waits for a reply as the view of leads does', () => {
+  const { to, filters, below } = WAITING_LEADS
+  const [path, query] = to.split('?')
+  const view = lead.list.views?.find(({ name }) => name === 'awaitsAnswer')
+  expect(path).toBe(below)
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual(view?.query)
+  expect(view?.query).toMatchObject(filters)
+})
+
+it.each([
+  ['/leads', '?awaitsAnswer=true&sort=waitingSince', true],
+  ['/leads', '?awaitsAnswer=false', false],
+  ['/leads', '', false],
+  ['/people', '?awaitsAnswer=true', false],
+])('%s%s shows who waits: %s', (pathname, search, shows) => {
+  expect(showsWaitingLeads({ pathname, search })).toBe(shows)
 })
 
 /** The entries of the specification's menu, and what each is shown for; the analytics and communications groups come with their pages. */

@@ -7,6 +7,7 @@ import { type ListKit, listKit, type Row, untyped } from '../../shared/record/li
 import { type NamedField, namedFields } from '../../shared/record/named-fields.ts'
 import { STATUS_LOOKS } from '../../shared/ui/status-looks.ts'
 import { LastMessage, LastMessageTime, LastWords } from './LastMessage.tsx'
+import { NoLeads } from './NoLeads.tsx'
 
 const leadOf = (row: Row): LeadRow => row as unknown as LeadRow
 
@@ -38,6 +39,7 @@ export const leadsListKit: ListKit = listKit(lead, {
   statusLabel: 'leads:fields.stage',
   statusTexts: 'status:lead-stage',
   statusLooks: STATUS_LOOKS['lead-stage'],
+  Empty: NoLeads,
   cells: { lastMessageAt: (row) => <LastMessage lead={leadOf(row)} /> },
   card: {
     beside: (row) => <LastMessageTime lead={leadOf(row)} />,

@@ -31,11 +31,7 @@ export const NotificationLine = ({ notification }: { readonly notification: Noti
             <Time value={timestamp} />
           </Box>
         </Box>
-        <Box
-          component="span"
-          dir="auto"
-          sx={{ display: 'block', fontSize: 13, color: 'text.secondary', whiteSpace: 'normal' }}
-        >
+        <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary', whiteSpace: 'normal' }}>
           {content}
         </Box>
       </Box>

@@ -12,6 +12,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -27,29 +28,30 @@ import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface ConsentDialogProps {
   readonly channel: Consent['channel']
-  /** Whether there is a consent: what is recorded is likely the other word. */
-  readonly isGiven: boolean
   readonly person: PersonPage
   readonly onClose: () => void
 }
 
 /** Asks what the person said of a channel: whether a consent was given or withdrawn, how, in which words and when. */
-export const ConsentDialog = ({ channel, isGiven, person, onClose }: ConsentDialogProps) => {
+export const ConsentDialog = ({ channel, person, onClose }: ConsentDialogProps) => {
   const { t } = useTranslation(['people', 'record'])
   const language = useLanguage()
   const title = useId()
   const refreshes = [getPerson, getTimeline]
   const giving = useCommand(giveConsent, { refreshes })
   const withdrawing = useCommand(withdrawConsent, { refreshes })
-  const [gives, setGives] = useState(!isGiven)
+  /** Nothing is chosen beforehand: what the person said is not ours to suppose. */
+  const [said, setSaid] = useState<'give' | 'withdraw' | null>(null)
   const [how, setHow] = useState<Consent['how']>('spoken')
   const [words, setWords] = useState('')
   const [typedDay, setTypedDay] = useState('')
   const [tried, setTried] = useState(false)
   const busy = [giving, withdrawing].some(({ saving }) => saving === 'saving')
   const faults = { ...giving.fieldErrors, ...withdrawing.fieldErrors }
+  const gives = said === 'give'
   const on = typedDay.trim() === '' ? undefined : parseDay(typedDay)
   const wrong = {
+    said: tried && said === null ? fieldFaultText('required', language) : undefined,
     words: tried && gives && words.trim() === '' ? fieldFaultText('required', language) : faults.words,
     on: tried && typedDay.trim() !== '' && on === undefined ? fieldFaultText('invalid-date', language) : faults.on,
   }
@@ -57,12 +59,12 @@ export const ConsentDialog = ({ channel, isGiven, person, onClose }: ConsentDial
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (busy || (gives && words.trim() === '') || (typedDay.trim() !== '' && on === undefined)) return
+    if (busy || said === null || (gives && words.trim() === '') || (typedDay.trim() !== '' && on === undefined)) return
     const params = { personId: person.id }
-    const said = { channel, how, ...(on && { on }) }
+    const consent = { channel, how, ...(on && { on }) }
     const done = gives
-      ? await giving.send({ params, body: { ...said, words } }, { ifMatch: person.revision })
-      : await withdrawing.send({ params, body: { ...said, ...(words.trim() && { words }) } })
+      ? await giving.send({ params, body: { ...consent, words } }, { ifMatch: person.revision })
+      : await withdrawing.send({ params, body: { ...consent, ...(words.trim() && { words }) } })
     if (!done) return
     showToast({ tone: 'success', title: t('consent.saved', { channel: t(`status:channel.${channel}`) }) })
     onClose()
@@ -77,12 +79,18 @@ export const ConsentDialog = ({ channel, isGiven, person, onClose }: ConsentDial
           </Typography>
           <RadioGroup
             aria-label={t('consent.said')}
-            value={gives ? 'give' : 'withdraw'}
-            onChange={(event) => setGives(event.target.value === 'give')}
+            aria-describedby={wrong.said && `${title}-said`}
+            value={said}
+            onChange={(event) => setSaid(event.target.value as typeof said)}
           >
-            {(['give', 'withdraw'] as const).map((said) => (
-              <FormControlLabel key={said} value={said} control={<Radio />} label={t(`consent.${said}`)} />
+            {(['give', 'withdraw'] as const).map((each) => (
+              <FormControlLabel key={each} value={each} control={<Radio />} label={t(`consent.${each}`)} />
             ))}
+            {wrong.said && (
+              <FormHelperText error id={`${title}-said`}>
+                {wrong.said}
+              </FormHelperText>
+            )}
           </RadioGroup>
           <TextField
             select

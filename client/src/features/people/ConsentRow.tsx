@@ -61,9 +61,7 @@ export const ConsentRow = ({ channel, newest, person, locked }: ConsentRowProps)
           {words}
         </Button>
       )}
-      {anchor && (
-        <Part of={dialog} channel={channel} isGiven={newest?.given === true} person={person} onClose={close} />
-      )}
+      {anchor && <Part of={dialog} channel={channel} person={person} onClose={close} />}
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { callLink, formatPhone, whatsAppLink } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { channelHandle } from './channel-handle.ts'
+import { ChannelWords } from './ChannelWords.tsx'
 
 export type ContactPoint = LeadPage['person']['contactPoints'][number]
 
@@ -40,7 +40,7 @@ export const ContactLinks = ({ point, name, points }: ContactLinksProps) => {
         <>
           <Link href={callLink(point.value)} color="inherit" sx={looks} title={t('contact.call', { name })}>
             <Call aria-hidden sx={icon} />
-            <span style={words}>{formatPhone(point.value)}</span>
+            <bdi style={words}>{formatPhone(point.value)}</bdi>
           </Link>
           <IconButton
             size="small"
@@ -57,7 +57,7 @@ export const ContactLinks = ({ point, name, points }: ContactLinksProps) => {
       return (
         <Link href={`mailto:${point.value}`} color="inherit" sx={looks} title={t('contact.email', { name })}>
           <Mail aria-hidden sx={icon} />
-          <span style={words}>{point.value}</span>
+          <bdi style={words}>{point.value}</bdi>
         </Link>
       )
     case 'channel':
@@ -65,7 +65,7 @@ export const ContactLinks = ({ point, name, points }: ContactLinksProps) => {
         <Box sx={{ ...looks, color: 'text.secondary' }}>
           <ChannelIcon channel={point.channel} named={false} sx={icon} />
           <span style={words}>
-            {[t(`status:channel.${point.channel}`), channelHandle(point, points)].filter(Boolean).join(' · ')}
+            <ChannelWords point={point} points={points} />
           </span>
         </Box>
       )

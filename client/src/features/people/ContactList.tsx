@@ -3,8 +3,8 @@ import type { SxProps } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { ChannelWords } from './ChannelWords.tsx'
 import type { ContactPoint } from './ContactLinks.tsx'
-import { channelHandle } from './channel-handle.ts'
 import { contactPointsInOrder } from './contact-points-in-order.ts'
 
 interface ContactListProps {
@@ -26,11 +26,11 @@ export const ContactList = ({ points, sx }: ContactListProps) => {
           {point.kind === 'channel' && (
             <>
               <ChannelIcon channel={point.channel} named={false} sx={{ mr: 1, fontSize: 15, mb: '-2px' }} />
-              {[t(`status:channel.${point.channel}`), channelHandle(point, points)].filter(Boolean).join(' · ')}
+              <ChannelWords point={point} points={points} />
             </>
           )}
-          {point.kind === 'phone' && formatPhone(point.value)}
-          {point.kind === 'email' && point.value}
+          {point.kind === 'phone' && <bdi>{formatPhone(point.value)}</bdi>}
+          {point.kind === 'email' && <bdi>{point.value}</bdi>}
         </li>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { answerWindowOf, takesTemplates } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../shared/store/external-store.ts'
@@ -7,6 +8,8 @@ import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { now } from '../../shared/ui/now.ts'
 import { Time } from '../../shared/ui/Time.tsx'
 import { type WindowLeft, windowLeft, windowWords } from './window-left.ts'
+
+const HOUR = 3_600_000
 
 const HUE: Readonly<Record<WindowLeft['state'], Hue>> = { open: 'green', closing: 'amber', closed: 'grey' }
 
@@ -25,7 +28,9 @@ export const ConversationWindows = ({ conversations }: Pick<LeadPage, 'conversat
             <div>
               {left && (
                 <Box sx={(theme) => ({ fontWeight: 550, color: theme.vars?.palette.hue[HUE[left.state]].fg })}>
-                  {t(...windowWords(left))}
+                  {left.state === 'closed' && takesTemplates(channel)
+                    ? t('window.templates', { hours: (answerWindowOf(channel) ?? 0) / HOUR })
+                    : t(...windowWords(left))}
                 </Box>
               )}
               {lastInboundAt && (

@@ -62,7 +62,7 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
                 {person.lastMessage && (
                   <>
                     {' · '}
-                    {wordsOf(person.lastMessage)} · <Time value={person.lastMessage.at} />
+                    <bdi>{wordsOf(person.lastMessage)}</bdi> · <Time value={person.lastMessage.at} />
                   </>
                 )}
               </Box>

@@ -44,7 +44,7 @@ export const MergeChoices = ({ fields, sides, isKept, onChoose }: MergeChoicesPr
                 key={side}
                 value={side}
                 control={<Radio />}
-                label={wordsOf(valueIn(sides[index]!, field.name), field, speech)}
+                label={<bdi>{wordsOf(valueIn(sides[index]!, field.name), field, speech)}</bdi>}
                 sx={{
                   minWidth: 0,
                   '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },

@@ -20,6 +20,8 @@ const secondStep = lazyPart(() => import('./SecondStep.tsx').then((file) => file
 export const SignInForm = () => {
   const { t } = useTranslation(['auth', 'errors'])
   const [missing, setMissing] = useState({ username: false, password: false })
+  /** Why the last attempt failed, until another is under way. */
+  const [wrong, setWrong] = useState<string>()
   const [half, setHalf] = useState<ApiError | null>(null)
   const command = useCommand(login, { onRefused: (error) => sayWhy(error) })
   const busy = command.saving === 'saving'
@@ -32,13 +34,19 @@ export const SignInForm = () => {
         title: t('common:session.inactive'),
         text: error.detail ?? t('common:session.inactive-text'),
       })
-    } else saySignInFailed(failureText(error, t('failed-text')))
+    } else sayFailed(failureText(error, t('failed-text')))
     return true
+  }
+
+  const sayFailed = (text: string) => {
+    saySignInFailed(text)
+    setWrong(text)
   }
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     forgetSignInFailure()
+    setWrong(undefined)
     const filled = new FormData(event.currentTarget)
     const username = String(filled.get('username')).trim()
     const password = String(filled.get('password'))
@@ -50,7 +58,7 @@ export const SignInForm = () => {
     }
     const reply = await command.send({ body: { username, password } })
     if (!reply) return
-    if (!reply.body.success) return saySignInFailed(reply.body.message || t('failed-text'))
+    if (!reply.body.success) return sayFailed(reply.body.message || t('failed-text'))
     enter(reply.body)
   }
 
@@ -69,7 +77,7 @@ export const SignInForm = () => {
         name="password"
         label={t('password')}
         autoComplete="current-password"
-        fault={missing.password ? t('field-required') : undefined}
+        fault={missing.password ? t('field-required') : wrong}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
         {t(busy ? 'busy' : 'submit')}

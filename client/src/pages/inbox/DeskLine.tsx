@@ -50,7 +50,7 @@ export const DeskLine = (props: DeskLineProps) => {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <ChannelIcon channel={channel} sx={{ flex: 'none', fontSize: 16 }} />
-            <Box component="span" dir="auto" sx={{ ...ONE_LINE, flex: 1, fontWeight: isUnread ? 700 : 600 }}>
+            <Box component="bdi" sx={{ ...ONE_LINE, flex: 1, fontWeight: isUnread ? 700 : 600 }}>
               {personName(name)}
             </Box>
             {mark}

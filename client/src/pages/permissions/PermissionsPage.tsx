@@ -17,7 +17,8 @@ const queryOf = (holder: string) => {
   return { query: kind === 'user' ? { user: id } : { role: id } }
 }
 
-const FIRST = 'role:viewer'
+/** One that has rights to be seen. */
+const FIRST = 'role:coordinator'
 
 /** What users and roles may do, why, and how that is changed. What is looked at is in the address. */
 export const PermissionsPage = () => {

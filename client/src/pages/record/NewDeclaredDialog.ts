@@ -1,15 +1,19 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
+import type { BuiltInRole } from '@kervan/contracts/permissions/role-names'
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
 import { currentLanguage } from '../../shared/i18n/language.ts'
 import type { OwnForm } from '../../shared/record/NewRecordForm.tsx'
 import { shownKitOf } from '../../shared/record/shown-kit.ts'
 import { newRecordDialog } from './NewRecordDialog.tsx'
 
+/** What most of those do who are given an account; it sees leads and their conversations. */
+const USUAL_ROLE: BuiltInRole = 'coordinator'
+
 /** What stands at first in the forms of kinds that have something usual. */
 const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> } = {
-  user: () => ({ userType: 'user', subRole: 'viewer' }),
+  user: () => ({ userType: 'user', subRole: USUAL_ROLE }),
   participant: () => ({ registrationDate: dayOf(new Date()) }),
-  invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
+  invitation: () => ({ userType: 'user', subRole: USUAL_ROLE, language: currentLanguage(), validDays: 7 }),
 }
 
 /** What is not typed there, since a page of its own is made for it, or since it is filled in on the record's page. */

@@ -111,6 +111,7 @@ export const RecordList = ({ kit, looks, quickActions, BulkActions, tools, mainA
         table={recordTableOf(kit)}
         rowKeys={rowKeys}
         tools={tools}
+        above={kit.Above && <kit.Above />}
         isPart={visibilityOf(useUser(), kit.record).scope !== 'all'}
         mainAction={mainAction}
         looks={looks}

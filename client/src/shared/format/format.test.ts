@@ -33,7 +33,7 @@ describe('how long ago', () => {
   it.each([
     ['2026-11-21T08:59:30Z', 'şimdi', 'now'],
     ['2026-11-21T08:57:00Z', '3 dk önce', '3 min ago'],
-    ['2026-11-21T06:10:00Z', '2 sa önce', '2 hr ago'],
+    ['2026-11-21T06:10:00Z', '2 sa önce', '2 h ago'],
     ['2026-11-19T22:00:00Z', 'dün', 'yesterday'],
     ['2026-11-17T09:00:00Z', '4 gün önce', '4 days ago'],
     ['2026-11-21T09:10:00Z', '10 dk sonra', 'in 10 min'],

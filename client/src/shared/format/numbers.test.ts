@@ -9,7 +9,7 @@ describe('numbers', () => {
     expect(formatPercent(18.5, 'en-GB')).toBe('18.5%')
     expect(formatDuration(90)).toBe('1 sa 30 dk')
     expect(formatDuration(0)).toBe('0 dk')
-    expect(formatDuration(120, 'en-GB')).toBe('2 hrs')
+    expect(formatDuration(120, 'en-GB')).toBe('2 h')
   })
 
   it.each([0, 45, 60, 61, 90, 120, 100_000])(

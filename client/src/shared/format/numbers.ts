@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from './dates.ts'
+import { shortUnits } from './relative-time.ts'
 
 /** Fifteen digits are what a number holds exactly. */
 const DIGITS = 15
@@ -14,12 +15,13 @@ export const formatPercent = (value: number, locale: string = DEFAULT_LOCALE): s
 /** 90 minutes as `1 sa 30 dk`. */
 export const formatDuration = (minutes: number, locale: string = DEFAULT_LOCALE): string => {
   const unit = (of: 'hour' | 'minute', count: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'short', useGrouping: false }).format(count)
+    shortUnits(
+      new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'short', useGrouping: false }).format(
+        count,
+      ),
+    )
   const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
-  return [hours > 0 && unit('hour', hours), (rest > 0 || hours === 0) && unit('minute', rest)]
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll('.', '')
+  return [hours > 0 && unit('hour', hours), (rest > 0 || hours === 0) && unit('minute', rest)].filter(Boolean).join(' ')
 }
 
 const HOURS = String.raw`(\d{1,6})\s*(?:h|hrs?|hours?|sa|saat)\.?`

@@ -20,7 +20,7 @@ export const formatRelative = (
   const distance = Math.abs(away)
   if (distance >= WEEK) return formatDate(value, locale)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  return withoutDots(
+  return shortUnits(
     distance < MINUTE
       ? words.format(0, 'second')
       : distance < HOUR
@@ -41,7 +41,7 @@ export const formatElapsed = (since: Instant, now: Date, locale: string = DEFAUL
         ? (['hour', elapsed / HOUR] as const)
         : (['day', elapsed / DAY] as const)
   const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })
-  return withoutDots(words.format(Math.trunc(count)))
+  return shortUnits(words.format(Math.trunc(count)))
 }
 
 /** Days of the business calendar: from half past eleven at night to half past midnight is one. */
@@ -49,6 +49,12 @@ const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) -
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE })
 const midnight = (instant: Date): number => Date.parse(`${dayOf.format(instant)}T00:00:00Z`)
+
+/** One word for each unit, whatever the count: `2 min`, `3 h`, as beside a count of both; `3 dk` in Turkish. */
+export const shortUnits = (words: string): string =>
+  withoutDots(words)
+    .replace(/\bmins?\b/, 'min')
+    .replace(/\bhrs?\b/, 'h')
 
 /** The team writes `3 dk önce`; the locale's data say `3 dk. önce`. */
 const withoutDots = (words: string): string => words.replaceAll('.', '')

@@ -58,7 +58,6 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
   },
   'an address of no page': {
     'not-found:title': both('404 Page Not Found', '404 Page Not Found'),
-    'not-found:hint': both(/yönlendiriciye eklenmemiş olabilir/, /may not have been added to the router/),
   },
   'errors of any kind': {
     'errors:unhandled': en('{message} Please try again or contact support.'),

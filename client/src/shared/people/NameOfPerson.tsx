@@ -9,4 +9,4 @@ const Nameless = styled('span')(({ theme }) => ({
 
 /** What a person is called; muted where that is no name. */
 export const NameOfPerson = ({ name }: { readonly name: string }) =>
-  name ? name : <Nameless>{personName(name)}</Nameless>
+  name ? <bdi>{name}</bdi> : <Nameless>{personName(name)}</Nameless>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { VISUALLY_HIDDEN } from '../ui/VisuallyHidden.tsx'
 import { alignOf } from './field-kinds/field-kinds.tsx'
 import { ValueCell } from './field-kinds/ValueCell.tsx'
 import type { NamedField } from './named-fields.ts'
@@ -31,13 +32,7 @@ export const LinesTable = ({ field, lines }: LinesTableProps) => {
           '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'divider' },
           // Where there is no room for columns, each line is a block whose values bear their names.
           '@container (max-width: 400px)': {
-            '& thead': {
-              position: 'absolute',
-              width: '1px',
-              height: '1px',
-              overflow: 'hidden',
-              clipPath: 'inset(50%)',
-            },
+            '& thead': VISUALLY_HIDDEN,
             '&, & tbody, & tr, & td': { display: 'block' },
             '& tr': { py: 1.5 },
             '& td, & td.end': { p: 0, lineHeight: '22px', textAlign: 'start' },

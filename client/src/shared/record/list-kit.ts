@@ -45,6 +45,10 @@ export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'>
   readonly cardFoot?: string
   /** What single keys do with the row that has the focus. */
   readonly rowKeys?: Partial<Readonly<Record<KeyName, RowKey>>>
+  /** What of the kind stands above the rows: records that every installation has, and that are no rows. */
+  readonly Above?: ComponentType
+  /** What is said where there is none of it yet, of a kind that comes by itself as well. */
+  readonly Empty?: ComponentType<{ readonly children: ReactNode }>
   /** What is done on the page of its list beside what is made there. */
   readonly Tools?: ComponentType
   /** What is done to its records that is no change of a field, of kinds that have such. */

@@ -46,20 +46,26 @@ describe('who is signed in', () => {
     expect([currentSession(), ends]).toEqual([null, ['expired']])
   })
 
-  it('is nobody after the 401 of a visitor, which empties both storages and ends what was no session, but not on /auth', async () => {
-    endSession('signed-out')
-    ends.length = 0
-    const kept = [memoryStorage({ any: '1' }), memoryStorage({ language: 'en' })]
-    vi.stubGlobal('sessionStorage', kept[0])
-    vi.stubGlobal('localStorage', kept[1])
-    answer = () => new Response('', { status: 401 })
-    vi.stubGlobal('location', { pathname: '/auth' })
-    expect(await asks(currentUserQuery)).toBeNull()
-    expect([ends, kept.map(({ length }) => length)]).toEqual([[], [1, 1]])
-    vi.stubGlobal('location', { pathname: '/profile' })
-    expect(await asks(currentUserQuery)).toBeNull()
-    expect([ends, kept.map(({ length }) => length)]).toEqual([['expired'], [0, 0]])
-  })
+  it.each([
+    ['says nothing to one who was never signed in here', {}, []],
+    ['says that the session ran out to one who was', { 'signed-in': 'true' }, ['expired']],
+  ])(
+    'is nobody after the 401 of a visitor, which empties both storages, and %s, but not on /auth',
+    async (_what, local, told) => {
+      endSession('signed-out')
+      ends.length = 0
+      const kept = [memoryStorage({ any: '1' }), memoryStorage({ language: 'en', ...local })]
+      vi.stubGlobal('sessionStorage', kept[0])
+      vi.stubGlobal('localStorage', kept[1])
+      answer = () => new Response('', { status: 401 })
+      vi.stubGlobal('location', { pathname: '/auth' })
+      expect(await asks(currentUserQuery)).toBeNull()
+      expect([ends, kept[0]?.length, kept[1]?.getItem('language')]).toEqual([[], 1, 'en'])
+      vi.stubGlobal('location', { pathname: '/profile' })
+      expect(await asks(currentUserQuery)).toBeNull()
+      expect([ends, kept.map(({ length }) => length)]).toEqual([told, [0, 0]])
+    },
+  )
 
   it('is not known after another failure, and stays', async () => {
     answer = () => new Response('', { status: 503 })

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readMeta } from '../api/read-meta.ts'
-import { currentSession, endSession, renewUser } from './session-store.ts'
+import { currentSession, endSession, renewUser, turnVisitorAway } from './session-store.ts'
 
 const VALID = 60_000
 
@@ -28,8 +28,8 @@ export const currentUserQuery = queryOptions({
         return null
       }
       if (error.status !== 401) throw error
-      // A session of the call was ended by it; a visitor has none, and is told and led all the same.
-      if (!asked && !currentSession() && !location.pathname.includes('/auth')) endSession('expired')
+      // A session of the call was ended by it; a visitor has none, and is led to the sign-in all the same.
+      if (!asked && !currentSession() && !location.pathname.includes('/auth')) turnVisitorAway()
       return null
     }
   },

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { COMPATIBILITY_FLAG, clearSession, readSession, wipeStorages, writeSession } from './session-storage.ts'
+import {
+  COMPATIBILITY_FLAG,
+  clearSession,
+  readSession,
+  SIGNED_IN,
+  wasSignedIn,
+  wipeStorages,
+  writeSession,
+} from './session-storage.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { sampleUser } from './testing/sample-user.ts'
 
@@ -12,16 +20,24 @@ describe('the session in the browser', () => {
     const storages = { session: memoryStorage(), local: memoryStorage() }
     writeSession(storages, { user: USER, token: 'abc' })
     expect(readSession(storages)).toEqual({ user: USER, token: 'abc' })
-    expect(keysOf(storages.local)).toEqual([])
     expect(keysOf(storages.session)).toEqual(['user', 'token'])
     expect(JSON.parse(storages.session.getItem('user')!)).toEqual(USER)
     expect(storages.session.getItem('token')).toBe('abc')
   })
 
+  it('leaves in local storage that there is one, and nothing else, until it is cleared', () => {
+    const storages = { session: memoryStorage(), local: memoryStorage() }
+    expect(wasSignedIn(storages)).toBe(false)
+    writeSession(storages, { user: USER, token: 'abc' })
+    expect([wasSignedIn(storages), keysOf(storages.local)]).toEqual([true, [SIGNED_IN]])
+    clearSession(storages)
+    expect(wasSignedIn(storages)).toBe(false)
+  })
+
   it('is written to local storage too where the compatibility flag stands', () => {
     const storages = { session: memoryStorage(), local: memoryStorage({ [COMPATIBILITY_FLAG]: 'true' }) }
     writeSession(storages, { user: USER, token: 'abc' })
-    expect(keysOf(storages.local)).toEqual([COMPATIBILITY_FLAG, 'user', 'token'])
+    expect(keysOf(storages.local)).toEqual([COMPATIBILITY_FLAG, SIGNED_IN, 'user', 'token'])
   })
 
   it('is copied over from the keys of earlier versions, without what is not the user', () => {

@@ -22,9 +22,20 @@ export const OWED_SIGN_OUT = 'sign-out-owed'
 /** Where earlier versions kept the user and the token, newest first. */
 const OLDER_USER_KEYS = ['user', 'currentUser', 'auth_user']
 const OLDER_TOKEN_KEYS = ['token', 'authToken', 'auth_token', 'accessToken']
+/** In local storage, while a user is signed in in this browser: a tab that finds it without a session tells that the session ran out. */
+export const SIGNED_IN = 'signed-in'
 /** In session storage: the key by which this browser seals what the user leaves in it. */
 export const DEVICE_KEY = 'deviceKey'
-const OTHER_KEYS = [DEVICE_KEY, 'role', 'userRole', 'permissions', 'userPermissions', 'lastActivity', 'last_activity']
+const OTHER_KEYS = [
+  DEVICE_KEY,
+  SIGNED_IN,
+  'role',
+  'userRole',
+  'permissions',
+  'userPermissions',
+  'lastActivity',
+  'last_activity',
+]
 
 /** The cached session: session storage first, then older keys of local storage, which are copied over. */
 export const readSession = ({ session, local }: Storages): Session | null => {
@@ -40,8 +51,12 @@ export const readSession = ({ session, local }: Storages): Session | null => {
 
 export const writeSession = ({ session, local }: Storages, signedIn: Session): void => {
   write(session, signedIn)
+  local.setItem(SIGNED_IN, 'true')
   if (local.getItem(COMPATIBILITY_FLAG) === 'true') write(local, signedIn)
 }
+
+/** Whether a user was signed in in this browser and has not signed out since. */
+export const wasSignedIn = ({ local }: Storages): boolean => local.getItem(SIGNED_IN) !== null
 
 /** Removes everything that tells of a session from both storages and leaves the rest (language, appearance). */
 export const clearSession = ({ session, local }: Storages): void => {

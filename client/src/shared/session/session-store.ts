@@ -7,6 +7,7 @@ import {
   readSession,
   type Session,
   type Storages,
+  wasSignedIn,
   wipeStorages,
   writeSession,
 } from './session-storage.ts'
@@ -68,6 +69,12 @@ export const endSession = (end: SessionEnd): void => {
   else clearSession(storages())
   store.set(null)
   for (const listener of endings) listener(end)
+}
+
+/** A visitor has no session, on this or another tab: both storages are emptied, and only one who had a session is told that it ran out. */
+export const turnVisitorAway = (): void => {
+  if (wasSignedIn(storages())) endSession('expired')
+  else wipeStorages(storages())
 }
 
 /** Who is signed in, null when nobody is. */

@@ -4,7 +4,9 @@ import type { Components, Theme } from '@mui/material/styles'
 export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
-      body: { WebkitFontSmoothing: 'antialiased' },
+      // What opens over a page keeps it from scrolling: the place of its scrollbar stays, so that nothing moves, and needs no padding for it.
+      html: { scrollbarGutter: 'stable' },
+      body: { WebkitFontSmoothing: 'antialiased', paddingRight: '0 !important' },
       // Figures under figures. Not everywhere, and not in the heads of tables: Inter's tabular hyphen tears words apart.
       'time, td': { fontVariantNumeric: 'tabular-nums' },
       ':is(h1, section)[tabindex="-1"]:focus': { outline: 'none' },

@@ -41,7 +41,9 @@ export const EditInPlace = <Record,>(props: EditInPlaceProps<Record>) => {
     if (changed && !(await onSave(typed.trim(), opened))) setEdit({ typed, opened })
   }
 
-  const words = value || (
+  const words = value ? (
+    <bdi>{value}</bdi>
+  ) : (
     <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic', fontWeight: 400 }}>
       {none}
     </Box>

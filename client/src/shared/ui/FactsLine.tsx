@@ -28,8 +28,8 @@ export const FactsLine = ({ icon, title, facts, more, children }: FactsLineProps
   >
     {icon}
     <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box dir="auto" sx={{ fontWeight: 600 }}>
-        {title}
+      <Box sx={{ fontWeight: 600 }}>
+        <bdi>{title}</bdi>
       </Box>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{facts.join(' · ')}</Box>
       {more}

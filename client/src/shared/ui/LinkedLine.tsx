@@ -33,7 +33,7 @@ export const LinkedLine = ({ to, name, status, at }: LinkedLineProps) => (
     }}
   >
     <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
-      {name}
+      <bdi>{name}</bdi>
     </Box>
     {status}
     <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** How words are kept from those who look. */
+/** How words are kept from those who look. Fixed: an absolute one stands outside of a scroller that has no position, and makes the page longer. */
 export const VISUALLY_HIDDEN = {
-  position: 'absolute',
+  position: 'fixed',
   width: '1px',
   height: '1px',
   overflow: 'hidden',

@@ -46,7 +46,7 @@ export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => 
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: unread > 0 ? 700 : 550, ...CLIPPED }}>
+          <Box component="bdi" sx={{ flex: 1, minWidth: 0, fontWeight: unread > 0 ? 700 : 550, ...CLIPPED }}>
             {name}
           </Box>
           {channel.isSaid && (
@@ -55,8 +55,14 @@ export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => 
             </Box>
           )}
         </Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>{contact || t('web')}</Box>
-        {lastWords && <Box sx={{ fontSize: 13, color: 'text.secondary', ...CLIPPED }}>{lastWords}</Box>}
+        <Box sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>
+          <bdi>{contact || t('web')}</bdi>
+        </Box>
+        {lastWords && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary', ...CLIPPED }}>
+            <bdi>{lastWords}</bdi>
+          </Box>
+        )}
         {channel.isWaiting && <Box sx={{ fontSize: 12, color: 'warning.main' }}>{t('lead.waiting')}</Box>}
       </Box>
       {unread > 0 && (

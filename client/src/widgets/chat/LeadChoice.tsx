@@ -94,7 +94,9 @@ const FoundLead = ({ lead, onChoose }: { readonly lead: LeadRow; readonly onChoo
     >
       <Avatar id={lead.personId} name={name} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 550, ...CLIPPED }}>{name}</Box>
+        <Box sx={{ fontWeight: 550, ...CLIPPED }}>
+          <bdi>{name}</bdi>
+        </Box>
         {contact.map((line) => (
           <Box key={line} sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>
             {line}

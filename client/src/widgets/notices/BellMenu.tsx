@@ -8,16 +8,13 @@ import { Link } from 'react-router'
 import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
 import { useReadNotifications } from '../../features/notifications/use-read-notifications.ts'
 import type { ApiError } from '../../shared/api/api-error.ts'
-import { personName } from '../../shared/people/person-name.ts'
 import { useCan } from '../../shared/session/session-store.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { MenuPanel } from '../../shared/ui/MenuPanel.tsx'
 import type { MenuProps } from '../../shared/ui/MenuTrigger.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
+import { NoticeEntry } from './NoticeEntry.tsx'
 import { messageTarget, type Notice, noticeOf } from './notice.ts'
-import { noticeWords } from './notice-words.ts'
 
 interface BellMenuProps extends MenuProps {
   readonly messages: readonly NewMessage[]
@@ -78,20 +75,7 @@ export const BellMenu = ({ messages, error, onRetry, notifications, ...menu }: B
 const MessageItem = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
   return (
     <MenuItem component={Link} to={messageTarget(notice)} onClick={onClose} sx={ITEM}>
-      <ChannelIcon channel={notice.channel} sx={{ mt: 0.5, color: 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-          <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {personName(notice.senderName)}
-          </Box>
-          <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-            <Time value={notice.timestamp} />
-          </Box>
-        </Box>
-        <Box dir="auto" sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {noticeWords(notice)}
-        </Box>
-      </Box>
+      <NoticeEntry notice={notice} />
     </MenuItem>
   )
 }

@@ -30,8 +30,7 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
     <Box component="li" sx={{ px: 3, py: 2.5, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box
-          component="span"
-          dir="auto"
+          component="bdi"
           sx={{
             flex: 1,
             minWidth: 0,

@@ -86,7 +86,6 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
             // What another message says is written anew, and moves nothing.
             key={newest?.id}
             component="span"
-            dir="auto"
             sx={{
               flex: 1,
               minWidth: 0,
@@ -100,7 +99,10 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
               <strong>{t('notices:count', { count: notices.length })}</strong>
             ) : (
               <>
-                <strong>{newest && personName(newest.senderName)}</strong>: {newest && noticeWords(newest)}
+                <bdi>
+                  <strong>{newest && personName(newest.senderName)}</strong>
+                </bdi>
+                : <bdi>{newest && noticeWords(newest)}</bdi>
               </>
             )}
           </Box>

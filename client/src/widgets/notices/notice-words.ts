@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** What a message says, or what kind it is where it has no words: `Fotoğraf`, `Ses kaydı`. */
+/** What a message says, or what kind it is where it has no words: `Fotoğraf`, `Sesli mesaj`. */
 export const noticeWords = ({
   content,
   contentKind,

@@ -1,36 +1,29 @@
 import Palette from '@mui/icons-material/PaletteOutlined'
 import IconButton from '@mui/material/IconButton'
-import { type ComponentType, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActs } from '../../shared/acts/acts.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 
-const dialog = lazyPart<{ onClose: () => void }>(() =>
+/** The colours of the one who is signed in. */
+export const colourDialog = lazyPart<{ onClose: () => void }>(() =>
   import('./ColourDialog.tsx').then(({ ColourDialog }): ComponentType<{ onClose: () => void }> => ColourDialog),
 )
 
-/** Opens the colours of the one who is signed in. */
-export const ColourButton = () => {
+/** Opens the colours. */
+export const ColourButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  useActs([{ id: 'colours', title: t('shell:colours'), icon: Palette, run: () => setOpen(true) }])
+  useActs([{ id: 'colours', title: t('shell:colours'), icon: Palette, run: onOpen }])
   return (
-    <>
-      <IconButton
-        aria-label={t('shell:colours')}
-        data-tip={t('shell:colours')}
-        aria-haspopup="dialog"
-        onPointerEnter={dialog.ahead}
-        onFocus={dialog.ahead}
-        onClick={() => setOpen(true)}
-      >
-        <Palette fontSize="small" />
-      </IconButton>
-      {open && (
-        <Suspense fallback={null}>
-          <Part of={dialog} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <IconButton
+      aria-label={t('shell:colours')}
+      data-tip={t('shell:colours')}
+      aria-haspopup="dialog"
+      onPointerEnter={colourDialog.ahead}
+      onFocus={colourDialog.ahead}
+      onClick={onOpen}
+    >
+      <Palette fontSize="small" />
+    </IconButton>
   )
 }

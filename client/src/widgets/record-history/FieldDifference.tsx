@@ -37,7 +37,7 @@ export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDi
       {!filled && (
         <>
           <Box
-            component="span"
+            component="bdi"
             sx={{ color: 'text.secondary', textDecoration: 'line-through', textDecorationThickness: 1 }}
           >
             {wordsOf(from, field, speech)}
@@ -46,7 +46,7 @@ export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDi
           <VisuallyHidden>→</VisuallyHidden>{' '}
         </>
       )}
-      <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
+      <Box component="bdi" sx={{ fontWeight: 550, color: 'text.primary' }}>
         {wordsOf(to, field, speech)}
       </Box>
     </Box>

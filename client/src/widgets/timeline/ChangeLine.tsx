@@ -1,7 +1,10 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personName } from '../../shared/people/person-name.ts'
 import { Time } from '../../shared/ui/Time.tsx'
+import { arrivalIn } from './arrival-in.ts'
 import { changeIconOf } from './change-icons.ts'
 import { mergedChanges } from './merged-changes.ts'
 import { PersonChange } from './PersonChange.tsx'
@@ -17,8 +20,11 @@ interface ChangeLineProps {
 
 /** One line: who did what, and when. */
 export const ChangeLine = ({ changes, recordId, leads }: ChangeLineProps) => {
+  const { t } = useTranslation('timeline')
   const who = useWho()
   const [first] = changes
+  const arrival = arrivalIn(changes)
+  const told = mergedChanges(changes).filter((entry) => !arrival?.entries.includes(entry))
   const Icon = changeIconOf(first)
   return (
     <Box
@@ -26,8 +32,18 @@ export const ChangeLine = ({ changes, recordId, leads }: ChangeLineProps) => {
     >
       <Icon aria-hidden sx={{ flex: 'none', alignSelf: 'center', fontSize: 16 }} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {who(first.by)}{' '}
-        {mergedChanges(changes).map((entry, index) => (
+        {arrival && (
+          <>
+            {t([`arrived.${arrival.source}`, 'arrived.other'])}{' '}
+            <Box component="strong" sx={{ fontWeight: 550, color: 'text.primary' }}>
+              <bdi>{personName(arrival.name)}</bdi>
+            </Box>
+            <RecordChange entry={arrival.lead} detail={arrival.detail} recordId={recordId} leads={leads} detailsOnly />
+            {told.length > 0 && '; '}
+          </>
+        )}
+        {told.length > 0 && `${who(first.by)} `}
+        {told.map((entry, index) => (
           <Fragment key={entry.id}>
             {index > 0 && '; '}
             {changeOf(entry, recordId, leads)}

@@ -1,4 +1,5 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { isolateDirection } from '@kervan/contracts/text/isolate-direction'
 import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
     <>
       {t(`change.${detail.kind}`)}{' '}
       <Box component="strong" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {wordsIn(detail, t, dateTime)}
+        <bdi>{wordsIn(detail, t, dateTime)}</bdi>
       </Box>
     </>
   )
@@ -37,7 +38,7 @@ const wordsIn = (
     case 'name-corrected':
     case 'name-chosen':
     case 'name-returned':
-      return `${personName(detail.from)} → ${personName(detail.to)}`
+      return `${isolateDirection(personName(detail.from))} → ${isolateDirection(personName(detail.to))}`
     case 'values-chosen':
     case 'values-returned':
       return detail.fields.map((field) => t(`people:fields.${field}`)).join(', ')
@@ -48,7 +49,9 @@ const wordsIn = (
       return `${contactWords(detail.contact, detail.from)} → ${contactWords(detail.contact, detail.to)}`
     case 'consent-given':
     case 'consent-withdrawn':
-      return [t(`status:channel.${detail.channel}`), detail.words && `“${detail.words}”`].filter(Boolean).join(' · ')
+      return [t(`status:channel.${detail.channel}`), detail.words && isolateDirection(`“${detail.words}”`)]
+        .filter(Boolean)
+        .join(' · ')
     case 'person-merged':
     case 'person-unmerged':
       return personName(detail.person.name)

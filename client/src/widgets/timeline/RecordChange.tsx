@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
+import { ChangeDetails } from './ChangeDetails.tsx'
 import { kindTold } from './kind-told.ts'
 import { type RecordDetail, toldChange } from './told-change.ts'
 
@@ -12,17 +13,33 @@ interface RecordChangeProps {
   readonly recordId: string
   /** Names by which the person's leads are told apart. */
   readonly leads: readonly { readonly id: string; readonly name: string }[]
+  /** What it did is said already. */
+  readonly detailsOnly?: boolean
 }
 
 /** What happened to a record, in the words of its kind, behind the name of who did it. */
-export const RecordChange = ({ entry: { record }, detail, recordId, leads }: RecordChangeProps) => {
+export const RecordChange = ({
+  entry: { record, by },
+  detail,
+  recordId,
+  leads,
+  detailsOnly = false,
+}: RecordChangeProps) => {
   const kind = record && kindTold(record.kind)
   const { t } = useTranslation(['timeline', 'history', ...(kind ? [kind.collection] : [])])
   const speech = useSpeech(kind?.collection ?? 'record')
   if (!record || !kind) return null
+  const { words, details } = toldChange(detail, kind, speech, by.kind === 'user' ? by.id : undefined)
+  const count = details.length
   return (
     <>
-      {toldChange(detail, kind, speech)}
+      {!detailsOnly && words}
+      {count > 0 && (
+        <ChangeDetails
+          label={t(detail.created ? 'history:filled' : 'timeline:told.show', { count })}
+          details={details}
+        />
+      )}
       {detail.reason && ` · ${t('history:reason')}: ${detail.reason}`}
       {record.id !== recordId && (
         <>

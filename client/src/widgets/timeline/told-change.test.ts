@@ -20,6 +20,7 @@ const changed = (...changes: RecordDetail['changes']): RecordDetail => ({
 type Value = RecordDetail['changes'][number]['to']
 const change = (field: string, from: Value, to: Value) => ({ field, from, to })
 const toHot = change('potential', null, 'hot')
+const elif = { id: '0198f3a0-0000-7000-8000-0000000000a3', name: 'Elif Şahin' }
 const mert = { id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' }
 
 describe.each([
@@ -27,13 +28,15 @@ describe.each([
     'tr',
     {
       hot: 'potansiyeli Sıcak yaptı',
-      several: 'potansiyeli Sıcak yaptı, sorumluyu Mert Ak yaptı',
+      several: 'potansiyeli Sıcak yaptı, sorumluyu Elif Şahin yaptı',
+      taken: 'adayı üstlendi',
+      many: '4 alanı değiştirdi | potansiyeli Sıcak yaptı | adayı üstlendi | Kampanya alanını Bahar yaptı | Kaynak alanını değiştirdi',
       tags: '“Acele” etiketini ekledi, “vip” etiketini kaldırdı',
       emptied: 'Sorumlu alanını boşalttı',
       text: 'Kampanya alanını Bahar yaptı',
       withheld: 'Kampanya alanını Bahar yaptı, Sorumlu alanını değiştirdi',
       undone: 'geri alarak potansiyeli Sıcak yaptı',
-      created: 'oluşturdu: Aday · Potansiyel: Sıcak',
+      created: 'oluşturdu: Aday | Potansiyel: Sıcak',
       archived: 'arşivledi: Aday',
     },
   ],
@@ -41,20 +44,27 @@ describe.each([
     'en',
     {
       hot: 'set the potential to Hot',
-      several: 'set the potential to Hot, made Mert Ak the owner',
+      several: 'set the potential to Hot, made Elif Şahin the owner',
+      taken: 'took the lead',
+      many: 'changed 4 fields | set the potential to Hot | took the lead | set Campaign to Bahar | changed Source',
       tags: 'added the tag “Acele”, removed the tag “vip”',
       emptied: 'cleared Owner',
       text: 'set Campaign to Bahar',
       withheld: 'set Campaign to Bahar, changed Owner',
       undone: 'undid a change and set the potential to Hot',
-      created: 'created: Lead · Potential: Hot',
+      created: 'created: Lead | Potential: Hot',
       archived: 'archived: Lead',
     },
   ],
 ])('a change is told as a sentence (%s)', (language, told) => {
   it.each<[keyof typeof told, RecordDetail]>([
     ['hot', changed(toHot)],
-    ['several', changed(toHot, change('owner', null, mert))],
+    ['several', changed(toHot, change('owner', null, elif))],
+    ['taken', changed(change('owner', null, mert))],
+    [
+      'many',
+      { ...changed(toHot, change('owner', null, mert), change('campaign', null, 'Bahar')), withheld: ['source'] },
+    ],
     ['tags', changed(change('tags', ['vip'], ['Acele']))],
     ['emptied', changed(change('owner', mert, null))],
     ['text', changed(change('campaign', null, 'Bahar'))],
@@ -63,6 +73,7 @@ describe.each([
     ['created', { ...changed(toHot), created: true }],
     ['archived', changed(change('archived', false, true))],
   ])('%s', async (words, detail) => {
-    expect(toldChange(detail, leadKit, await speechIn(language))).toBe(told[words])
+    const { words: sentence, details } = toldChange(detail, leadKit, await speechIn(language), mert.id)
+    expect([sentence, ...details].join(' | ')).toBe(told[words])
   })
 })

@@ -15,28 +15,48 @@ export const deedOf = ({ created, undoes, changes, withheld }: RecordDetail): De
   return only.to === true ? 'archived' : 'restored'
 }
 
-/** What an event did to a record, as sentences go on behind the name of who did it: `potansiyeli Sıcak yaptı`. */
-export const toldChange = (detail: RecordDetail, kit: ComparedKind, speech: Speech): string => {
+/** A change in words, as they go on behind the name of who did it, and each field of one that is too long to be told at once. */
+export interface ToldChange {
+  readonly words: string
+  readonly details: readonly string[]
+}
+
+/** So many fields are told in one sentence. */
+const MOST_AT_ONCE = 3
+
+/**
+ * What an event did to a record: `potansiyeli Sıcak yaptı`.
+ * @param by  who did it, where that is a user
+ */
+export const toldChange = (detail: RecordDetail, kit: ComparedKind, speech: Speech, by?: string): ToldChange => {
   const { t } = speech
   const deed = deedOf(detail)
   const name = t(`${kit.collection}:name`)
   switch (deed) {
     case 'created':
-      return [t('timeline:deed.created', { name }), ...filledIn(detail, kit, speech)].join(' · ')
+      return { words: t('timeline:deed.created', { name }), details: filledIn(detail, kit, speech) }
     case 'archived':
     case 'restored':
-      return t(`timeline:deed.${deed}`, { name })
-    case 'undone':
-      return `${t('timeline:deed.undone')} ${toldFields(detail, kit, speech)}`
+      return { words: t(`timeline:deed.${deed}`, { name }), details: [] }
+    case 'undone': {
+      const { words, details } = toldFields(detail, kit, speech, by)
+      return { words: `${t('timeline:deed.undone')} ${words}`, details }
+    }
     case 'changed':
-      return toldFields(detail, kit, speech)
+      return toldFields(detail, kit, speech, by)
   }
 }
 
-const toldFields = (detail: RecordDetail, kit: ComparedKind, speech: Speech): string =>
-  [...detail.changes.flatMap((change) => toldField(change, kit, speech)), ...toldWithheld(detail, kit, speech)].join(
-    ', ',
-  )
+const toldFields = (detail: RecordDetail, kit: ComparedKind, speech: Speech, by: string | undefined): ToldChange => {
+  const sentences = [
+    ...detail.changes.flatMap((change) => toldField(change, kit, speech, by)),
+    ...toldWithheld(detail, kit, speech),
+  ]
+  const count = sentences.length
+  return count > MOST_AT_ONCE
+    ? { words: speech.t('timeline:told.several', { count }), details: sentences }
+    : { words: sentences.join(', '), details: [] }
+}
 
 const filledIn = (detail: RecordDetail, kit: ComparedKind, speech: Speech): readonly string[] => [
   ...detail.changes.flatMap(({ field: name, to }) => {
@@ -60,6 +80,7 @@ const toldField = (
   { field: name, from, to }: RecordDetail['changes'][number],
   kit: ComparedKind,
   speech: Speech,
+  by: string | undefined,
 ): readonly string[] => {
   const { t } = speech
   const field = comparedField(kit, name)
@@ -74,6 +95,8 @@ const toldField = (
   const label = t(field.label)
   if (field.type === 'lines' || field.type === 'files') return [t('timeline:told.changed', { field: label })]
   if (isEmpty(to)) return [t('timeline:told.emptied', { field: label })]
+  if (name === 'owner' && by !== undefined && (to as { readonly id?: string }).id === by)
+    return [t('timeline:told.owner-self')]
   const value = wordsOf(to, field, speech)
   const own = OWN_SENTENCES.find((each) => each === name)
   return [own ? t(`timeline:told.${own}`, { value }) : t('timeline:told.set', { field: label, value })]

@@ -52,7 +52,7 @@ test('a change of a lead stands over what others changed beside it, and is refus
   expect((await lead.rate('hot', 0)).body.revision).toBe('3')
 })
 
-test('what was written down at the opening is corrected, judged by field and taken back; its treatment and person are not', async () => {
+test('what was written down at the opening is corrected, judged by field and taken back; its person is not', async () => {
   const lead = await aLead()
   expect((await lead.correct({ campaign: ' Bahar ', source: 'referral' }, 0)).body.revision).toBe('1')
   expect(await served.eventsOf(`lead-${lead.id}`)).toMatchObject([
@@ -72,7 +72,7 @@ test('what was written down at the opening is corrected, judged by field and tak
     type: 'LeadChanged',
     data: { changes: { campaign: { to: null }, source: { to: 'other' } }, undoes: '1' },
   })
-  for (const values of [{ treatment: 'hair' }, { person: lead.id }, { tags: ['vip'] }, { source: 'pigeon' }, {}])
+  for (const values of [{ treatment: 'nails' }, { person: lead.id }, { tags: ['vip'] }, { source: 'pigeon' }, {}])
     expect((await lead.correct(values, 3)).status, JSON.stringify(values)).toBe(400)
   expect((await lead.correct({ owner: '0190a000-0000-7000-8000-00000000dead' }, 3)).body).toMatchObject({
     code: 'user-not-found',
@@ -106,6 +106,28 @@ test('an undo that would reopen a lead takes its treatment line first', async ()
   expect((await lead.undo(1)).body).toMatchObject({ code: 'lead-already-open', existing: newer.body.id })
   await served.call('POST', `/api/leads/${newer.body.id}/stage`, { stage: 'won' }, { 'If-Match': '"0"' })
   expect((await lead.undo(1)).status).toBe(200)
+})
+
+test('another treatment is taken where the person has no open lead in it, and leaves the former line free', async () => {
+  const lead = await aLead()
+  const hair = await served.call('POST', '/api/leads', { ...lead.typed, treatment: 'hair' })
+  expect((await lead.correct({ treatment: 'hair' }, 0)).body).toMatchObject({
+    code: 'lead-already-open',
+    existing: hair.body.id,
+  })
+  expect((await lead.correct({ treatment: 'dental' }, 0)).body.revision).toBe('1')
+  expect((await served.eventsOf(`lead-${lead.id}`)).at(-1)).toMatchObject({
+    type: 'LeadChanged',
+    data: { changes: { treatment: { from: 'general', to: 'dental' } } },
+  })
+  const open = (treatment: string) => served.call('POST', '/api/leads', { ...lead.typed, treatment })
+  expect((await open('dental')).body).toMatchObject({ code: 'lead-already-open', existing: lead.id })
+  const general = await open('general')
+  expect(general.status).toBe(201)
+  expect((await lead.undo(1)).body).toMatchObject({ code: 'lead-already-open', existing: general.body.id })
+  await served.call('POST', `/api/leads/${general.body.id}/archive`)
+  expect((await lead.undo(1)).status).toBe(200)
+  expect((await open('dental')).status).toBe(201)
 })
 
 test('a lead that was lost is not lost again without a reason; one that was won is', async () => {

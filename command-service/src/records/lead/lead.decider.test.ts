@@ -214,12 +214,13 @@ const assertLegal = (before: LeadState, after: LeadState): void => {
   expect(before.status === 'abandoned').toBe(false)
 }
 
-test('a lead that stands in its line gives it to no other; one that is closed or archived does', () => {
-  const supersede: LeadCommand = { type: 'Supersede', by: OWNER }
+test('a lead that stands in its line gives it to no other; one that is closed, archived or of another treatment by then does', () => {
+  const supersede: LeadCommand = { type: 'Supersede', by: OWNER, treatment: opened.data.treatment }
   expect(() => leadDecider.decide(supersede, given([opened]), context)).toThrow(new Refusal('lead-already-open'))
   const superseded = [{ type: 'LeadSuperseded', data: { by: OWNER } }]
   expect(leadDecider.decide(supersede, given([opened, lost]), context)).toEqual(superseded)
   expect(leadDecider.decide(supersede, given([opened, archived]), context)).toEqual(superseded)
+  expect(leadDecider.decide({ ...supersede, treatment: 'eye' }, given([opened]), context)).toEqual(superseded)
 })
 
 test('what is allowed from a stage is not the stage itself', () => {

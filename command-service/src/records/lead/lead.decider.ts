@@ -3,7 +3,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
 import type { LeadSource, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
-import { evolveLead, exists, isActive, type LeadState, leadKit, noLead, recordOf } from './lead.state.ts'
+import { evolveLead, exists, isActiveIn, type LeadState, leadKit, noLead, recordOf } from './lead.state.ts'
 
 export interface OpenLeadCommand {
   readonly type: 'OpenLead'
@@ -22,8 +22,8 @@ export type LeadCommand =
   | { readonly type: 'ReopenByMessage' }
   /** Another lead takes the line of one whose opening was cut short. */
   | { readonly type: 'AbandonOpening' }
-  /** A newer lead takes the line; a reopening of this one at the same moment loses the race. */
-  | { readonly type: 'Supersede'; readonly by: string }
+  /** A newer lead takes the line of a treatment; what would bring this one back into it at the same moment loses the race. */
+  | { readonly type: 'Supersede'; readonly by: string; readonly treatment: Treatment }
   /** What every kind of record may be asked. */
   | Exclude<RecordCommand, { type: 'Create' }>
 
@@ -38,7 +38,7 @@ const decideLead = (command: LeadCommand, lead: LeadState, context: Context): re
       return lead.status === 'none' ? [{ type: 'LeadOpeningAbandoned', data: {} }] : []
     case 'Supersede':
       if (!exists(lead)) throw refused('lead-not-found')
-      if (isActive(lead)) throw refused('lead-already-open')
+      if (isActiveIn(lead, command.treatment)) throw refused('lead-already-open')
       return [{ type: 'LeadSuperseded', data: { by: command.by } }]
     case 'ReopenByMessage': {
       const status = exists(lead) ? lead.lastOpenStage : ''

@@ -33,6 +33,10 @@ export const recordOf = (lead: LeadState): RecordState | null => (exists(lead) ?
 export const isActive = (lead: LeadState): lead is ExistingLead =>
   exists(lead) && lead.status === 'open' && !lead.record.archived
 
+/** Stands in the way of another lead in a treatment line: one of another treatment by now does not. */
+export const isActiveIn = (lead: LeadState, treatment: Treatment): lead is ExistingLead =>
+  isActive(lead) && lead.treatment === treatment
+
 export const evolveLead = (lead: LeadState, event: LeadEvent, place: Place): LeadState => {
   if (event.type === 'LeadOpeningAbandoned') return { status: 'abandoned' }
   const record = leadKit.evolve(recordOf(lead), event, place)

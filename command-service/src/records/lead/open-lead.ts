@@ -4,7 +4,7 @@ import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import type { MergedPeople } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
-import { exists, isActive } from './lead.state.ts'
+import { exists, isActiveIn } from './lead.state.ts'
 import type { TreatmentLines } from './treatment-lines.ts'
 
 export interface NewLead {
@@ -43,7 +43,7 @@ export const openLeadOf = async (
       if (!(error instanceof Refusal) || error.code !== 'lead-already-open') throw error
     }
     const { state } = await runner.load(leadDecider, leadId)
-    if (isActive(state)) throw refused('lead-already-open', { existing: leadId })
+    if (isActiveIn(state, sale.treatment)) throw refused('lead-already-open', { existing: leadId })
     if (leadId === newcomer && state.status === 'abandoned') abandoned++
   }
 }

@@ -6,15 +6,17 @@ import type { UniqueKey } from '../identity/identity.decider.ts'
 import type { SeenClaim, UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { MergedPeople, MergedPerson } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
-import { type ExistingLead, exists, isActive, type LeadState } from './lead.state.ts'
+import { type ExistingLead, exists, isActiveIn, type LeadState } from './lead.state.ts'
 
 interface Line {
   readonly personId: string
+  readonly treatment: Treatment
   readonly key: UniqueKey
 }
 
 const lineOf = (personId: string, treatment: Treatment): Line => ({
   personId,
+  treatment,
   key: { kind: 'treatment', value: `${personId}:${treatment}` },
 })
 
@@ -31,9 +33,9 @@ export interface HeldLead {
 }
 
 /**
- * A person has one open lead per treatment line. The line's holder is the newest lead in it. A command that takes the line
- * from a lead writes into that lead first, and a command that reopens a lead appends at the revision at which it took the
- * line. Of two such commands at once, one finds the lead changed.
+ * A person has one open lead per treatment line. The line's holder is the newest lead in it, which may be of another treatment by now.
+ * A command that takes the line from a lead writes into that lead first, and a command that brings a lead into a line (reopens it, or
+ * changes its treatment) appends at the revision at which it took the line. Of two such commands at once, one finds the lead changed.
  * People that are merged keep their own lines, so that each has them again when the merge is undone. A lead of one of them
  * takes the line of the root first, where all of them meet, and then that of its own person. Two leads that were open when
  * their people were merged both stay open; neither takes a line from the other.
@@ -68,7 +70,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     const beside = await holdersBeside(group, treatment)
     const opened = beside.find(({ commands }) => commands.has(cause.commandId))
     if (opened) return { leadId: opened.id }
-    refuseActive(beside, group)
+    refuseActive(beside, treatment, group)
     const taken = await takeRootToOpen(group, treatment, leadId, cause)
     if (personId !== group.root) await takeFor(taken.leadId, lineOf(personId, treatment), group, cause)
     return taken
@@ -88,21 +90,27 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
     if (isOf(holder, group)) {
-      if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
-      if (!(await supersede(held.owner, leadId, revision, cause))) return again()
+      if (isActiveIn(holder, treatment)) throw refused('lead-already-open', { existing: held.owner })
+      if (!(await supersede(held.owner, leadId, line, revision, cause))) return again()
     }
-    const previousLeadId = (await newestIn(held, group))?.id
+    const previousLeadId = (await newestIn(line, held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
     return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
-  const supersede = async (holder: string, by: string, revision: bigint | null, cause: Cause): Promise<boolean> => {
+  const supersede = async (
+    holder: string,
+    by: string,
+    { treatment }: Line,
+    revision: bigint | null,
+    cause: Cause,
+  ): Promise<boolean> => {
     try {
       await runner.run(
         leadDecider,
         holder,
-        { type: 'Supersede', by },
+        { type: 'Supersede', by, treatment },
         step(cause, `supersede at ${revision}`, holder),
         revision,
       )
@@ -114,16 +122,18 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
   }
 
   /**
-   * Takes the line back for a lead that is then reopened or restored, which must happen at the revision it was seen at
-   * before. A lead that holds it takes it again, so that whoever is about to take it from there loses. A lead whose
+   * Takes a line for a lead that is then reopened, restored or given its treatment, which must happen at the revision it was seen at
+   * before. A lead that holds it takes it again, so that a command which is about to take it from there loses. A lead whose
    * opening hangs is abandoned.
+   * @param held  the lead as it will be
    * @throws Refusal lead-already-open with `existing`
    */
-  const takeBack = async ({ id, lead }: Pick<HeldLead, 'id' | 'lead'>, cause: Cause): Promise<void> => {
+  const take = async ({ id, lead }: Pick<HeldLead, 'id' | 'lead'>, cause: Cause): Promise<void> => {
     const group = await people.groupOf(lead.personId)
     const beside = await holdersBeside(group, lead.treatment)
     refuseActive(
       beside.filter((each) => each.id !== id),
+      lead.treatment,
       group,
     )
     await takeFor(id, lineOf(group.root, lead.treatment), group, cause)
@@ -136,8 +146,8 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
       await runner.run(leadDecider, held.owner, { type: 'AbandonOpening' }, step(cause, 'abandon', held.owner))
       const { state: holder, revision: seen } = await runner.load(leadDecider, held.owner)
       if (isOf(holder, group) || isOfLine(holder, line)) {
-        if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
-        if (!(await supersede(held.owner, id, seen, cause))) return takeFor(id, line, group, cause)
+        if (isActiveIn(holder, line.treatment)) throw refused('lead-already-open', { existing: held.owner })
+        if (!(await supersede(held.owner, id, line, seen, cause))) return takeFor(id, line, group, cause)
       }
     }
     if (!(await claims.claimAsSeen(line.key, id, held, cause))) return takeFor(id, line, group, cause)
@@ -149,24 +159,30 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     return exists(state) && revision !== null ? { id, lead: state, revision } : null
   }
 
-  /** The newest lead of a group in a line; null when there is none. What took the line and was never opened is passed over. */
-  const newestIn = async ({ owner, earlier }: SeenClaim, group: MergedPerson): Promise<HeldLead | null> => {
+  /**
+   * The newest lead of a group in a line; null when there is none. What took the line and was never opened, and what is of another
+   * treatment by now, is passed over.
+   */
+  const newestIn = async (
+    { treatment }: Line,
+    { owner, earlier }: SeenClaim,
+    group: MergedPerson,
+  ): Promise<HeldLead | null> => {
     for (const id of owner === null ? earlier : [owner, ...earlier]) {
       const lead = await leadOf(id)
-      if (lead && isOf(lead.lead, group)) return lead
+      if (lead && isOf(lead.lead, group) && lead.lead.treatment === treatment) return lead
     }
     return null
   }
 
-  const claimsOf = ({ members }: MergedPerson): Promise<SeenClaim[]> =>
-    Promise.all(
-      members.flatMap((member) => TREATMENTS.map((treatment) => claims.lookUp(lineOf(member, treatment).key))),
-    )
+  const linesOf = ({ members }: MergedPerson): readonly Line[] =>
+    members.flatMap((member) => TREATMENTS.map((treatment) => lineOf(member, treatment)))
 
   /** Every lead of a person, and of those that are the same person. */
   const allLeadsOf = async (personId: string): Promise<HeldLead[]> => {
     const group = await people.groupOf(personId)
-    const holders = (await claimsOf(group)).flatMap(({ owner, earlier }) => (owner ? [owner, ...earlier] : earlier))
+    const held = await Promise.all(linesOf(group).map(({ key }) => claims.lookUp(key)))
+    const holders = held.flatMap(({ owner, earlier }) => (owner ? [owner, ...earlier] : earlier))
     const leads = await Promise.all([...new Set(holders)].map(leadOf))
     return leads.filter((each) => each !== null).filter(({ lead }) => isOf(lead, group))
   }
@@ -174,10 +190,12 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
   /** The newest lead of each line of a person, and of those that are the same person. */
   const leadsOf = async (personId: string): Promise<HeldLead[]> => {
     const group = await people.groupOf(personId)
-    const newest = await Promise.all((await claimsOf(group)).map((claim) => newestIn(claim, group)))
+    const newest = await Promise.all(
+      linesOf(group).map(async (line) => newestIn(line, await claims.lookUp(line.key), group)),
+    )
     return [...new Map(newest.flatMap((each) => (each === null ? [] : [[each.id, each] as const]))).values()]
   }
-  return { takeToOpen, takeBack, leadOf, leadsOf, allLeadsOf }
+  return { takeToOpen, take, leadOf, leadsOf, allLeadsOf }
 }
 
 export type TreatmentLines = ReturnType<typeof createTreatmentLines>
@@ -190,7 +208,11 @@ const isOf = (lead: LeadState, { members }: MergedPerson): lead is ExistingLead 
 const isOfLine = (lead: LeadState, { personId }: Line): lead is ExistingLead =>
   exists(lead) && lead.personId === personId
 
-const refuseActive = (holders: readonly { id: string; state: LeadState }[], group: MergedPerson): void => {
-  const active = holders.find(({ state }) => isOf(state, group) && isActive(state))
+const refuseActive = (
+  holders: readonly { id: string; state: LeadState }[],
+  treatment: Treatment,
+  group: MergedPerson,
+): void => {
+  const active = holders.find(({ state }) => isOf(state, group) && isActiveIn(state, treatment))
   if (active) throw refused('lead-already-open', { existing: active.id })
 }

@@ -375,6 +375,11 @@ test('who waits for an answer is found, counted and sorted by since when, and wh
   tells.onLead('lost', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'Vazgeçti' })
   tells.onLead('kept', 'LeadArchived', {})
   const namesOf = async (query: string) => (await list(query)).data.map(({ name_surname }) => name_surname)
+  const pagesOf = async (query: string, cursor = ''): Promise<string[]> => {
+    const { data, next } = await list(`${query}${cursor && `&cursor=${cursor}`}`)
+    const names = data.map(({ name_surname }) => name_surname)
+    return next === null ? names : [...names, ...(await pagesOf(query, next))]
+  }
   expect(await namesOf('?awaitsAnswer=true&sort=waitingSince')).toEqual(['again', 'first', 'just now'])
   expect(await namesOf(`?waitingSince.to=${at(4)}`)).toEqual(['again'])
   expect(await namesOf('?awaitsAnswer=false&sort=name_surname')).toEqual(['answered', 'lost'])
@@ -388,6 +393,10 @@ test('who waits for an answer is found, counted and sorted by since when, and wh
     { value: false, count: 3 },
     { value: true, count: 2 },
   ])
+  tells.onLead('just now', 'LeadAssigned', { ownerId: colleagueOf('agent') })
+  expect(await namesOf('?awaitsAnswer=true&sort=mine,waitingSince')).toEqual(['just now', 'again', 'first'])
+  expect(await namesOf('?awaitsAnswer=true&sort=-mine,-waitingSince')).toEqual(['first', 'again', 'just now'])
+  expect(await pagesOf('?awaitsAnswer=true&sort=mine,waitingSince&limit=1')).toEqual(['just now', 'again', 'first'])
   tells.onLead('kept', 'LeadRestored', {})
   tells.onLead('first', 'LeadAssigned', { ownerId: colleagueOf('Mehmet') })
   expect(await namesOf('?awaitsAnswer=true&sort=waitingSince&limit=2')).toEqual(['kept', 'again'])

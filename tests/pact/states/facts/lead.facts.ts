@@ -1,5 +1,13 @@
 import { fact } from '../fact.ts'
-import { aLead, aLeadWithMessage, aMention, anEventfulLead, aPositionBefore, aSupersededLead } from '../vocabulary.ts'
+import {
+  aLead,
+  aLeadBesideAnother,
+  aLeadWithMessage,
+  aMention,
+  anEventfulLead,
+  aPositionBefore,
+  aSupersededLead,
+} from '../vocabulary.ts'
 import { emailOf, phoneOf, saidOf } from './person.facts.ts'
 
 export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false, withdrawn = false }) => {
@@ -19,6 +27,14 @@ export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived 
   await acts.toLead(leadId, archived ? { type: 'Archive' } : { type: 'Move', status: 'won' })
   const { id: newerLeadId } = await acts.openLead({ personId })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), newerLeadId }
+})
+
+export const leadBesideAnother = fact(aLeadBesideAnother, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  const { id: otherLeadId } = await acts.openLead({ personId, treatment: 'hair' })
+  const { id: leadId } = await acts.openLead({ personId })
+  return { leadId, revision: await acts.leadRevision(leadId), otherLeadId }
 })
 
 export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {

@@ -6,7 +6,7 @@ import { keepDraft } from '../../drafts/drafts.ts'
 import type { Faults } from '../editors/field-editor.ts'
 import { canTakeBack } from './can-take-back.ts'
 import { type ChangedRecord, namesFor, workKeyOf } from './changed-record.ts'
-import { wordsOfCommand } from './command-words.ts'
+import { wordsOfCommand, wordsOfWays } from './command-words.ts'
 import { refusedFields } from './conflicts-of.ts'
 import { faultsOfMove } from './faults-of-move.ts'
 import { noteDraftKey } from './note-draft.ts'
@@ -27,9 +27,11 @@ const carryOut = async (record: ChangedRecord, command: RecordCommand, opened: V
   const changes = changesBy(kit, opened, command, namesFor(record))
   const words = wordsOfCommand(kit, command, t)
   const revision = await sendCommand(record, command, opened, { key })
-  if (!canTakeBack(kit, command, opened)) return offerWayBack(words)
-  changeWork(workKeyOf(record), afterChange({ revision, changes, words }))
-  offerWayBack(words, () => void takeBack(record, revision))
+  // A note that was just written says so where it was written; one that waited for the network is sent while the user is elsewhere.
+  const saysItself = command.do === 'add-note' && key === undefined
+  const isWayBack = canTakeBack(kit, command, opened)
+  if (isWayBack) changeWork(workKeyOf(record), afterChange({ revision, changes, words: wordsOfWays(kit, command, t) }))
+  if (!saysItself) offerWayBack(words, isWayBack ? () => void takeBack(record, revision) : undefined)
 }
 
 /** The same, with a toast where it is refused. */

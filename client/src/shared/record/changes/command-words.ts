@@ -17,6 +17,16 @@ export const labelsOf = ({ record, fields, statusLabel }: Named, names: readonly
     )
     .join(', ')
 
+/** That what a command did was taken back, and that it was done again. */
+export const wordsOfWays = (kit: Named, command: RecordCommand, t: TFunction): { undone: string; redone: string } => {
+  if (command.do === 'set' || command.do === 'move') {
+    const fields = labelsOf(kit, fieldsSetBy(kit, command), t)
+    return { undone: t('record:done.set-undone', { fields }), redone: t('record:done.set-redone', { fields }) }
+  }
+  const words = wordsOfCommand(kit, command, t)
+  return { undone: t('record:done.undone', { words }), redone: t('record:done.redone', { words }) }
+}
+
 /** What a command did, in words. */
 export const wordsOfCommand = (kit: Named, command: RecordCommand, t: TFunction): string => {
   switch (command.do) {

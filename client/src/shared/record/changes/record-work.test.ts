@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { afterChange, afterRedo, afterUndo, type Done, NO_WORK, type RecordWork, withoutWay } from './record-work.ts'
 
-const done = (revision: string): Done => ({ revision, changes: [], words: revision })
+const WORDS = { undone: 'undone', redone: 'redone' }
+const done = (revision: string): Done => ({ revision, changes: [], words: WORDS })
 const step = (work: RecordWork, change: (work: RecordWork) => Partial<RecordWork>) => ({ ...work, ...change(work) })
 const ways = ({ done, undone }: RecordWork) => [
   done.map(({ revision }) => revision),
@@ -27,7 +28,7 @@ it('keeps no way that others have closed, and leaves alone what it did not do', 
 
 it('turns the changes round with each way', () => {
   const change = { field: 'city', from: 'Adana', to: 'Van' }
-  const work = step(NO_WORK, afterChange({ revision: '1', changes: [change], words: '' }))
+  const work = step(NO_WORK, afterChange({ revision: '1', changes: [change], words: WORDS }))
   const undone = step(work, afterUndo('1', '2'))
   expect(undone.undone[0]?.changes).toEqual([{ field: 'city', from: 'Van', to: 'Adana' }])
   expect(step(undone, afterRedo('2', '3')).done[0]?.changes).toEqual([change])

@@ -6,7 +6,8 @@ import type { FieldChange } from './record-command.ts'
 export interface Done {
   readonly revision: string
   readonly changes: readonly FieldChange[]
-  readonly words: string
+  /** What is said of it once it was taken back, and once it was done again. */
+  readonly words: { readonly undone: string; readonly redone: string }
 }
 
 /** What is open about a record beside what it holds; it stays while one looks at other pages. */

@@ -45,7 +45,7 @@ export const sendCommand = async (
       },
     })
     forgetUnsent({ userId: record.me.id, key })
-    changeWork(workKey, () => ({ ended: 'saved' }))
+    if (command.do !== 'add-note') changeWork(workKey, () => ({ ended: 'saved' }))
     return revision
   } catch (error) {
     if (!(error instanceof SenderGone)) forgetUnsent({ userId: record.me.id, key })

@@ -70,8 +70,8 @@ export const takeBack = async (record: ChangedRecord, revision: string): Promise
     const by = await sendUndo(record, revision, taken.changes, () => demandMine(record, revision))
     changeWork(key, (again ? afterRedo : afterUndo)(revision, by))
     const { words } = taken
-    if (again) offerWayBack(t('record:done.redone', { words }), () => void takeBack(record, by))
-    else offerWayBack(t('record:done.undone', { words }), () => void takeBack(record, by), t('record:undo.redo'))
+    if (again) offerWayBack(words.redone, () => void takeBack(record, by))
+    else offerWayBack(words.undone, () => void takeBack(record, by), t('record:undo.redo'))
   } catch (error) {
     if (error instanceof NotMine) {
       changeWork(key, withoutWay(revision))

@@ -17,7 +17,7 @@ export const NamedCell = ({ value, field }: NamedCellProps) => {
   return (
     <>
       {(field.of === 'user' || field.of === 'person') && <Avatar id={id} name={words} size={22} />}
-      <span className="words">{field.of === 'person' ? <NameOfPerson name={name ?? ''} /> : words}</span>
+      <span className="words">{field.of === 'person' ? <NameOfPerson name={name ?? ''} /> : <bdi>{words}</bdi>}</span>
     </>
   )
 }

@@ -11,7 +11,7 @@ export const NamedOfKindCell = ({ value }: { readonly value: NamedOfKind | Recor
   return (
     <>
       <span className="words">
-        {value.kind === 'lead' ? <NameOfPerson name={name} /> : name || t('record:unknown')}
+        {value.kind === 'lead' ? <NameOfPerson name={name} /> : <bdi>{name || t('record:unknown')}</bdi>}
       </span>
       <Box component="span" sx={{ ml: 1, flex: 'none', fontSize: 12, color: 'text.secondary' }}>
         {t(`record:kind.${value.kind}`)}

@@ -1,7 +1,7 @@
 /** Tags one beside another, as far as there is room. */
 export const TagsCell = ({ value }: { readonly value: readonly string[] }) =>
   value.map((tag) => (
-    <span key={tag} className="tag">
+    <bdi key={tag} className="tag">
       {tag}
-    </span>
+    </bdi>
   ))

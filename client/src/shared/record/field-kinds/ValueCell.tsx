@@ -23,8 +23,8 @@ const WordsCell = ({ value, field }: ValueCellProps) => {
   const formats = useFormats()
   const words = fieldKindOf(field.type).words(value, field, { t, formats, colleague: UNKNOWN, role: String })
   return (
-    <span className="words" title={words}>
+    <bdi className="words" title={words}>
       {words}
-    </span>
+    </bdi>
   )
 }

@@ -88,11 +88,11 @@ const AMOUNT = { width: NARROW, align: 'end' } as const
 export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownValues[Type]> } = {
   text: {
     speaks: true,
-    width: { least: 184, share: 1.4 },
+    width: { least: 168, share: 1.4 },
     words: (value, { languageCodes }, { formats }) => (languageCodes ? formats.languageCode(value) : value),
   },
   longText: { speaks: true, isLong: true, isWide: true, width: { least: 200, share: 2 }, words: asIs },
-  phone: { speaks: true, width: { least: 164, share: 0.9 }, words: formatPhone, href: callLink },
+  phone: { speaks: true, width: { least: 150, share: 0.9 }, words: formatPhone, href: callLink },
   email: { speaks: true, width: { least: 180, share: 1.2 }, words: asIs, href: (value) => `mailto:${value}` },
   link: { speaks: true, width: { least: 160, share: 1 }, words: shortAddress, href: asIs, Cell: LinkCell },
   choice: { speaks: true, width: { least: 120, share: 0.8 }, words: choiceOf },

@@ -1,4 +1,5 @@
 import type { List } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -29,7 +30,9 @@ export const ColumnPanel = ({ list, grid, state, onChange }: ColumnPanelProps) =
         label={t('table:columns.label')}
         multiple
         chosen={state.columns}
-        choices={Object.entries(list.fields).map(([name, { label }]) => ({ value: name, label: t(label) }))}
+        choices={Object.entries<ListField>(list.fields).flatMap(([name, { label, awaits, mineBy }]) =>
+          awaits || mineBy ? [] : [{ value: name, label: t(label) }],
+        )}
         onChoose={(name) => grid.setColumnVisibility((held) => ({ ...held, [name]: !held[name] }))}
       />
       <Box sx={{ p: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>

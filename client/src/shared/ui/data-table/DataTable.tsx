@@ -49,6 +49,8 @@ interface DataTableProps<Row extends Identified> {
   readonly rowKeys?: RowKeyActs<Row>
   /** What is done here beside what is made, before the main action. */
   readonly tools?: ReactNode
+  /** What stands above the rows, whatever they are. */
+  readonly above?: ReactNode
   /** What can be done with all selected rows. */
   readonly bulkActions?: (selected: readonly Row[], run: (act: BulkAct<Row>) => Promise<void>) => ReactNode
 }
@@ -59,7 +61,7 @@ interface DataTableProps<Row extends Identified> {
  * `empty.text`, the labels of the fields, and `search` and `total` where the common ones will not do.
  */
 export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) => {
-  const { table, isPart, mainAction, looks = [], quickActions, rowKeys, tools, bulkActions } = props
+  const { table, isPart, mainAction, looks = [], quickActions, rowKeys, tools, above, bulkActions } = props
   const { list } = table
   const { t } = useTranslation([list.name, 'table', 'record'])
   const narrow = useMediaQuery('(max-width: 767.95px)')
@@ -109,6 +111,8 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
             {t(isSearched ? 'table:search.clear' : 'table:filter.clear')}
           </Button>
         </EmptyState>
+      ) : table.Empty && !isPart && !list.within ? (
+        <table.Empty>{mainAction && <MainButton action={mainAction} />}</table.Empty>
       ) : (
         <EmptyState title={t(empty.title)} text={t(empty.text)}>
           {mainAction && <MainButton action={mainAction} />}
@@ -170,6 +174,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
       </TableTitle>
       {narrow ? <NarrowFilterBar {...filters} grid={grid} /> : <FilterBar {...filters} />}
       <StaleBanner of={answer.key} />
+      {above}
       <Box
         {...keptFocus}
         sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}

@@ -55,7 +55,13 @@ export const TableTitle = ({ namespace, isPart, total, counting, children }: Tab
       >
         {t('plural')}
       </PageHeading>
-      <Typography component="span" color="textSecondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
+      <Typography
+        component="span"
+        color="textSecondary"
+        aria-hidden
+        // Room for any count, so that what stands behind it stands still.
+        sx={{ flex: 'none', minWidth: '7ch', fontSize: { xs: 16, md: 20 }, fontVariantNumeric: 'tabular-nums' }}
+      >
         {counting ? <Skeleton width="3ch" /> : count}
       </Typography>
       {said}

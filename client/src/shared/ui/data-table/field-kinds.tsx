@@ -32,16 +32,17 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
   return t([`status:${group}.${value}`, 'status:unknown'])
 }
 
+/** The columns that leads begin with have room in a window of 1280 pixels, beside the menu and with scrollbars that take room. */
 const LEAD_KINDS: { readonly [Type in Exclude<FieldType, FieldTypeName>]: ColumnKind<LeadValues[Type]> } = {
-  message: { width: { least: 260, share: 2.4 }, Cell: InstantCell },
-  stage: { width: STATUS, Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
+  message: { width: { least: 154, share: 2.4 }, Cell: InstantCell },
+  stage: { width: { ...STATUS, least: 144 }, Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
-    width: { least: 128, share: 0.7 },
+    width: { least: 112, share: 0.7 },
     Cell: ({ value }) => <StatusChip kind="potential" value={value} plain />,
   },
   source: { width: { least: 104, share: 0.7 }, Cell: ({ value }) => <WordCell group="source" value={value} /> },
   treatment: { width: { least: 140, share: 0.8 }, Cell: ({ value }) => <WordCell group="treatment" value={value} /> },
-  user: { width: { least: 140, share: 1 }, Cell: ({ value }) => <NamedCell value={value} field={{ of: 'user' }} /> },
+  user: { width: { least: 112, share: 1 }, Cell: ({ value }) => <NamedCell value={value} field={{ of: 'user' }} /> },
 }
 
 const isLeads = (type: FieldType): type is keyof LeadValues => Object.hasOwn(LEAD_KINDS, type)

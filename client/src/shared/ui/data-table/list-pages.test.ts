@@ -59,7 +59,7 @@ describe('what changed of a list', () => {
     readonly at: string
   }
   const list = { fields: { at: { type: 'instant', label: 'at' } } } as const
-  const order = rowOrder<Row>(list, '-at')
+  const order = rowOrder<Row>(list, '-at', '')
   const total = { value: 9, exact: true }
   const pages = (next: string | null): Page<Row>[] => [
     { data: [row('a9'), row('b7')], next: 'more', total },

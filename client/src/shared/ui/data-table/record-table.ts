@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MayBeNarrowed } from './narrowed-list.ts'
 
@@ -34,6 +34,8 @@ export interface RecordTable<Row extends Identified> {
   readonly card: (row: Row) => ReactNode
   /** Labels of the fields that a search looks through, for lists without words of their own for it. */
   readonly searched?: readonly string[]
+  /** What is said of a whole list in which there is nothing, of lists that fill by themselves as well; a list's texts say it of others. */
+  readonly Empty?: ComponentType<{ readonly children: ReactNode }>
   /** The first stands for the whole list. */
   readonly views: readonly ListView[]
 }

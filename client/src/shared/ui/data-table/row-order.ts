@@ -3,8 +3,12 @@ import type { DateRange, Money } from '@kervan/contracts/fields/field'
 import type { FieldOrder } from '@kervan/contracts/fields/field-traits'
 import type { List } from '@kervan/contracts/http/list'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
-import { sortsOf } from '@kervan/contracts/http/list-sort'
+import { orderAsked } from '@kervan/contracts/http/list-sort'
 import type { Identified } from './record-table.ts'
+
+interface Named {
+  readonly id: string
+}
 
 type Order = (one: never, other: never) => number
 
@@ -44,10 +48,13 @@ const orderOf = (field: ListField | undefined): Order => {
 /**
  * The order of a list as the server has it: by each field of its sort in turn, rows without a value last either way, then by id in
  * the direction of the first.
+ * @param me  the reader, whose rows come first where the sort says so
  */
-export const rowOrder = <Row extends Identified>(list: Pick<List, 'fields'>, sort: string) => {
-  const sorts = sortsOf(sort)
+export const rowOrder = <Row extends Identified>(list: Pick<List, 'fields'>, sort: string, me: string) => {
+  const { own, sorts } = orderAsked(list.fields, sort)
+  const isOwn = (row: Row): boolean => own !== undefined && (row[own.by as keyof Row] as Named | null)?.id === me
   return (one: Row, other: Row): number => {
+    if (isOwn(one) !== isOwn(other)) return isOwn(one) === own?.last ? 1 : -1
     for (const { field, descending } of sorts) {
       const [ours, theirs] = [one[field as keyof Row] ?? null, other[field as keyof Row] ?? null]
       if (ours === null || theirs === null) {

@@ -8,6 +8,7 @@ import { noteFreshness, staleReads } from '../../api/stale-reads.ts'
 import { untilSettled } from '../../api/until-settled.ts'
 import { endpointQuery, useStaleSince } from '../../api/use-endpoint.ts'
 import { usePushes } from '../../realtime/arrivals.ts'
+import { useUser } from '../../session/session-store.ts'
 import { countArrivals, countNew, type News, type Page, withFreshRows, withHead, withNews } from './list-pages.ts'
 import type { Identified, RecordTable } from './record-table.ts'
 import { rowOrder } from './row-order.ts'
@@ -51,6 +52,7 @@ export const useArrivals = <Row extends Identified>(
   settled: boolean,
 ) => {
   const queryClient = useQueryClient()
+  const { id: me } = useUser()
   const [waiting, setWaiting] = useState<Waiting<Row> | null>(null)
   const [swarm, setSwarm] = useState<{ since: number; last: number; alone: boolean } | null>(null)
   const [lookedAt, setLookedAt] = useState(0)
@@ -105,7 +107,7 @@ export const useArrivals = <Row extends Identified>(
     if (read.position !== null && shows(query, BigInt(read.position))) return
     noteFreshness(query.queryHash, read.stale)
     if ('news' in read) {
-      const order = rowOrder<Row>(list, asked.input.query.sort ?? list.defaultSort)
+      const order = rowOrder<Row>(list, asked.input.query.sort ?? list.defaultSort, me)
       const { news } = read
       came(asked, read.position, {
         put: (pages) => withNews(pages, news, order),

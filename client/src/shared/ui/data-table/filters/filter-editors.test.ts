@@ -20,7 +20,7 @@ describe('a span', () => {
     ['of numbers', NUMBER, 'en-GB', '1250.5..', { from: '1,250.5', to: '', currency: 'any' }],
     ['of times', TIME, 'tr-TR', '09:05..17:00', { from: '09:05', to: '17:00', currency: 'any' }],
     ['of durations', DURATION, 'tr-TR', '60..90', { from: '1 sa', to: '1 sa 30 dk', currency: 'any' }],
-    ['of durations', DURATION, 'en-GB', '..45', { from: '', to: '45 mins', currency: 'any' }],
+    ['of durations', DURATION, 'en-GB', '..45', { from: '', to: '45 min', currency: 'any' }],
     ['of money', MONEY, 'tr-TR', 'TRY:..99.5', { from: '', to: '99,5', currency: 'TRY' }],
     ['of money in any currency', MONEY, 'tr-TR', '1..', { from: '1', to: '', currency: 'any' }],
     ['of money that is not set', MONEY, 'tr-TR', '', { from: '', to: '', currency: 'EUR' }],
