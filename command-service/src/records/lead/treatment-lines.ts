@@ -83,7 +83,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     const line = lineOf(group.root, treatment)
     const held = await claims.lookUp(line.key)
     const again = () => takeRootToOpen(group, treatment, leadId, cause)
-    if (held.owner === null) return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId } : again()
+    if (held.owner === null) return (await claims.claimAsSeen(leadId, held, cause)) ? { leadId } : again()
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
@@ -93,7 +93,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     }
     const previousLeadId = (await newestIn(held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
-    return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId, previousLeadId } : again()
+    return (await claims.claimAsSeen(leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
@@ -140,7 +140,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
         if (!(await supersede(held.owner, id, seen, cause))) return takeFor(id, line, group, cause)
       }
     }
-    if (!(await claims.claimAsSeen(line.key, id, held, cause))) return takeFor(id, line, group, cause)
+    if (!(await claims.claimAsSeen(id, held, cause))) return takeFor(id, line, group, cause)
   }
 
   /** A lead as it is now; null when there is none. */
