@@ -1,5 +1,13 @@
 import { fact } from '../fact.ts'
-import { aLead, aLeadWithMessage, aMention, anEventfulLead, aPositionBefore, aSupersededLead } from '../vocabulary.ts'
+import {
+  aLead,
+  aLeadOfPerson,
+  aLeadWithMessage,
+  aMention,
+  anEventfulLead,
+  aPositionBefore,
+  aSupersededLead,
+} from '../vocabulary.ts'
 import { emailOf, phoneOf, saidOf } from './person.facts.ts'
 
 export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false, withdrawn = false }) => {
@@ -10,6 +18,13 @@ export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived 
   if (archived) await acts.toLead(leadId, { type: 'Archive' })
   if (withdrawn) await acts.toPerson(personId, { type: 'WithdrawConsent', ...saidOf('sms') })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
+})
+
+export const leadOfPerson = fact(aLeadOfPerson, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  const { id: leadId } = await acts.openLead({ personId })
+  return { leadId, personId, phone }
 })
 
 export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived = false }) => {

@@ -2,13 +2,13 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { aTypedLead } from '../../../../support/builders/lead.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLead, anotherColleague, aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
+import { aLeadOfPerson, anotherColleague, aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const mert = anotherColleague()
 const gone = anotherColleague({ deactivated: true })
 const known = aPerson()
-const lead = aLead()
+const lead = aLeadOfPerson()
 const two = twoPeople()
 const free = freeContacts()
 const MAY_SEE: Permission[] = ['leads.create', 'leads.view']
@@ -26,7 +26,7 @@ contract(openLead, {
       case: 'a lead of somebody known is opened',
       given: [known],
       permissions: MAY_SEE,
-      input: { body: aTypedLead({ phone_number: known.gives.phone }) },
+      input: { body: aTypedLead({ phone_number: known.gives.phone, person: known.gives.personId }) },
       reads: { id: SAMPLE.lead, personId: known.gives.personId },
     },
     {
@@ -48,7 +48,7 @@ contract(openLead, {
       code: 'lead-already-open',
       given: [lead],
       permissions: MAY_SEE,
-      input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
+      input: { body: aTypedLead({ phone_number: lead.gives.phone, person: lead.gives.personId }) },
       reads: { existing: lead.gives.leadId },
     },
     {
