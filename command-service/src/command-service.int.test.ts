@@ -325,18 +325,31 @@ describe('a retry', () => {
 })
 
 describe('people', () => {
-  test('who is known by the phone is the same person, whatever the name', async () => {
+  test('who is known by the phone and the name is the same person', async () => {
     const phone = { phone_number: '0532 999 88 77' }
     const first = await openLead({ ...phone, treatment: 'dental' })
-    const second = await openLead({ ...phone, name_surname: 'I. Cagri', treatment: 'hair' })
+    const second = await openLead({ ...phone, treatment: 'hair' })
     expect(second.body.personId).toBe(first.body.personId)
   })
 
-  test('a phone of one and an e-mail of another are nobody', async () => {
-    await openLead({ phone_number: '0532 999 00 01' })
+  test('by another name it is asked who is meant, and both answers are taken', async () => {
+    const phone = { phone_number: '0532 999 88 78' }
+    const first = await openLead({ ...phone, treatment: 'dental' })
+    const other = { ...phone, name_surname: 'Hasan', treatment: 'hair' }
+    const existing = first.body.personId
+    expect((await openLead(other)).body).toMatchObject({ code: 'person-known', existing, people: [{ id: existing }] })
+    expect((await openLead({ ...other, person: existing })).body.personId).toBe(existing)
+    const hasan = (await openLead({ ...other, person: 'new' })).body.personId
+    expect(hasan).not.toBe(existing)
+    expect((await openLead({ ...other, treatment: 'dental' })).body.personId).toBe(hasan)
+  })
+
+  test('of a phone of one and an e-mail of another it is asked who is meant', async () => {
+    const first = await openLead({ phone_number: '0532 999 00 01' })
     const other = await openLead({ phone_number: '0532 999 00 02', email_address: 'b@example.com' })
     const both = await openLead({ phone_number: '0532 999 00 01', email_address: 'B@example.com' })
-    expect(both.body).toMatchObject({ code: 'identity-taken', existing: other.body.personId })
+    const people = [{ id: first.body.personId }, { id: other.body.personId }]
+    expect(both.body).toMatchObject({ code: 'person-known', people })
   })
 })
 

@@ -12,6 +12,8 @@ describe('a number that can be called is taken, however it is written', () => {
     ['0090 532 123 45 67', '+905321234567', 'with 00 for the plus'],
     ['+90 (532) 123-45-67', '+905321234567', 'with signs'],
     ['٠٥٣٢١٢٣٤٥٦٧', '+905321234567', 'in Arabic digits'],
+    ['+55 11 8765-0011', '+5511987650011', 'a mobile of Brazil as WhatsApp writes it'],
+    ['+52 1 55 1234 5678', '+525512345678', 'a mobile of Mexico as it was dialled from abroad'],
     ['0212 555 01 23', '+902125550123', 'a landline'],
     ['444 1 234', '+904441234', 'a company all over Turkey'],
     ['0850 222 01 23', '+908502220123', 'a number without a place'],

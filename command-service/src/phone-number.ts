@@ -1,6 +1,7 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { FieldFault } from '@kervan/contracts/errors/problem'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
@@ -20,7 +21,8 @@ export const e164Of = (typed: string, path: string, language: Language): string 
 /** As `e164Of`; undefined where it is no number. */
 export const parsePhone = (typed: string): string | undefined => {
   const number = parsePhoneNumberFromString(typed, 'TR')
-  return number?.isValid() ? number.number : undefined
+  // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
+  return number && phoneWritings(number.number).find((writing) => parsePhoneNumberFromString(writing)?.isValid())
 }
 
 export const invalidPhone = (path: string, language: Language): FieldFault => ({

@@ -3,7 +3,10 @@ import { bindReaction, type DeclaredReaction, type Reaction } from './processes/
 import { whenAccountsChangeFollowThem } from './processes/when-accounts-change-follow-them.ts'
 import { whenAddressChangedTellTheOldOne } from './processes/when-address-changed-tell-the-old-one.ts'
 import { whenConnectionsFailTellThoseWhoMend } from './processes/when-connections-fail-tell-those-who-mend.ts'
-import { whenContactPointRemovedReleaseIt } from './processes/when-contact-point-removed-release-it.ts'
+import {
+  whenContactPointRemovedReleaseIt,
+  whenTypoCorrectedReleaseIt,
+} from './processes/when-contact-point-removed-release-it.ts'
 import { whenEventsChangePlanTheirClock } from './processes/when-events-change-plan-their-clock.ts'
 import { whenFollowUpEndsMakeTheNext } from './processes/when-follow-up-ends-make-the-next.ts'
 import { whenInvitationMadeMailIt } from './processes/when-invitation-made-mail-it.ts'
@@ -35,6 +38,7 @@ export const REACTIONS: readonly DeclaredReaction[] = [
   whenPeopleOptOutHeedThem,
   whenStrangersWriteAskTheirNames,
   whenContactPointRemovedReleaseIt,
+  whenTypoCorrectedReleaseIt,
   ...whenPeopleMergedKeepWhatWasChosen,
   ...whenRightsChangeSessionsFollow,
   whenSecondStepDemandedSessionsFollow,

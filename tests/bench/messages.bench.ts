@@ -114,7 +114,8 @@ const readInbox = (): Promise<Row[]> =>
     const pages = desks.flatMap((desk) =>
       INBOX_QUEUES.flatMap((queue) =>
         [undefined, 'whatsapp' as const].map(
-          (channel) => () => readConversations(pool, { queue, channel, limit: 30 }, undefined, desk, undefined),
+          (channel) => () =>
+            readConversations(pool, { queue, channel, limit: 30 }, undefined, desk, { seesContact: true }, undefined),
         ),
       ),
     )

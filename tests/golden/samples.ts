@@ -80,7 +80,10 @@ export const SAMPLES: Samples = {
   ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   PersonRegistrationAbandoned: [{}],
-  ContactPointCorrected: [{ from: phone, to: { kind: 'phone', value: '+905327654321' } }],
+  ContactPointCorrected: [
+    { from: phone, to: { kind: 'phone', value: '+905327654321' } },
+    { from: phone, to: { kind: 'phone', value: '+905327654321' }, reason: 'typo' },
+  ],
   ConsentGiven: [
     { channel: 'whatsapp', how: 'spoken', words: 'Evet, WhatsApp’tan yazabilirsiniz.' },
     { channel: 'sms', how: 'written', words: 'Ticari ileti almayı kabul ediyorum.', on: '2026-02-27' },
@@ -135,6 +138,7 @@ export const SAMPLES: Samples = {
   DuplicateDismissed: [{ other: OTHER_PERSON, upTo: '4711' }],
   DuplicateRestored: [{ other: OTHER_PERSON }],
   IdentityClaimed: [{ kind: 'phone', owner: PERSON }],
+  IdentityShared: [{ kind: 'phone', with: PERSON }],
   IdentityReleased: [{ owner: PERSON }],
   NumberTaken: [{ number: 123, for: `request-${PERSON}` }],
   LeadOpened: [

@@ -126,6 +126,11 @@ test('it is opened by a permission of its own, beside the last of its kind, and 
   await settled(2)
   const [last, first] = await idsOf('')
   expect((await ask(viewer, 'POST', `/webhook-deliveries/${last}/open`)).status).toBe(403)
+  const opens = grantOf('messaging_integrations.payloads')
+  const withoutContact = { resource: 'fields', action: 'contact', allowed: false }
+  const { token } = await signInColleague(opened.records, [opens, withoutContact])
+  const refused = await ask(token, 'POST', `/webhook-deliveries/${last}/open`)
+  expect(refused).toMatchObject({ status: 403, body: { permission: 'fields.contact' } })
   const { body } = await ask(operator, 'POST', `/webhook-deliveries/${last}/open`)
   expect(body).toMatchObject({
     body: { text: '{"from":"Jim","sent":"1","more":{}}', encoding: 'text', isCut: false },

@@ -7,6 +7,7 @@ import { retryWebhookDelivery } from '@kervan/contracts/api/webhooks/retry-webho
 import type { WebhookDelivery } from '@kervan/contracts/api/webhooks/webhook-delivery'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Actor } from '@kervan/contracts/events/envelope'
+import { can } from '@kervan/contracts/permissions/permissions'
 import { MOST_REPLAYED } from '@kervan/contracts/webhooks/delivery-states'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import type { Order } from '@kervan/infra/operations/port'
@@ -44,11 +45,13 @@ export const deliveryRoutes = (records: Records): readonly Route[] => {
     }),
     route(getWebhookDelivery, async ({ params }) => ({ body: toldDelivery(await found(params.delivery)) })),
     route(openWebhookDelivery, async (call) => {
+      const { user } = signedIn(call)
+      // What a provider sent names how people are reached.
+      if (!can(user, 'fields.contact')) throw refused('not-permitted', { permission: 'fields.contact' })
       const { provider } = await found(call.params.delivery)
       const opened = await webhookDeliveries.open(BigInt(call.params.delivery))
       if (!opened) throw refused('record-not-found')
       const told = toldBody(opened)
-      const { user } = signedIn(call)
       logSecurity(logger, {
         security: 'webhook-opened',
         by: user.viewedBy?.id ?? user.id,

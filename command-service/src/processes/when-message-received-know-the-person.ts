@@ -19,7 +19,8 @@ import { addContactPointTo } from '../records/person/add-contact-point-to.ts'
 import { ownerOfShown } from '../records/person/held-fields.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { findFormer, has, lists, nameShown, type PersonState } from '../records/person/person.state.ts'
-import { recogniseSender, type SenderName } from '../records/person/recognise-person.ts'
+import type { NamedPoint } from '../records/person/recognise-person.ts'
+import { recogniseSender } from '../records/person/recognise-sender.ts'
 import { heedConsentWord } from './heed-consent-word.ts'
 import { reaction } from './reaction.ts'
 
@@ -45,7 +46,13 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const conversation = (await records.runner.load(conversationDecider, conversationId)).state
     if (conversation.routed.has(messageId)) return
     const names = namesOfSender(event.data, conversation.successions)
-    const { personId, others } = await recogniseSender(records, nameOf(sender), names, cause)
+    const { personId, others, byOtherId } = await recogniseSender(
+      records,
+      nameOf(sender),
+      names,
+      cause,
+      conversation.personId,
+    )
     const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
@@ -63,6 +70,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
       ownerId: await ownerOf(records, lead.leadId),
       ...(byFormer && { byFormer }),
       ...(others.length > 0 && { others: [...others] }),
+      ...(byOtherId && { byOtherId }),
     } as const
     await records.runner.run(conversationDecider, conversationId, route, cause)
   },
@@ -109,7 +117,7 @@ const isFormerOf = async ({ runner }: Records, personId: string, { phone }: Chan
 const giveUpFormer = async (
   records: Records,
   personId: string,
-  names: readonly SenderName[],
+  names: readonly NamedPoint[],
   cause: Cause,
 ): Promise<void> => {
   const { state } = await records.runner.load(personDecider, personId)

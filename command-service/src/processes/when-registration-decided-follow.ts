@@ -41,7 +41,7 @@ export const whenRegistrationDecidedFollow = [
       await credentials.remove(id)
       const name = usernameKey(state.username)
       const held = await claims.lookUp(name)
-      if (held.owner === id) await claims.release(name, id, held, cause)
+      if (held.owner === id) await claims.release(id, held, cause)
     },
   }),
 ]

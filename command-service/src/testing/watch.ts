@@ -23,6 +23,8 @@ const nameOf = ({ kind, value }: UniqueKey): string => `${kind} ${value}`
 export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) => {
   const people = new Map<string, PersonState>()
   const owners = new Map<string, string>()
+  /** Who has each identity beside its owner. */
+  const sharers = new Map<string, Set<string>>()
   const leads = new Map<string, LeadState>()
   const faults: string[] = []
   /** An append that was written before is answered again. */
@@ -31,8 +33,10 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
   const look = (): void => {
     for (const [id, person] of people) {
       for (const point of person.status === 'known' ? [...person.contactPoints, ...person.formerPoints] : []) {
-        const owner = owners.get(recordOfIdentity(uniqueKeyOf(point)))
-        if (owner !== id) faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
+        const identity = recordOfIdentity(uniqueKeyOf(point))
+        const owner = owners.get(identity)
+        if (owner !== id && !sharers.get(identity)?.has(id))
+          faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
       }
     }
     for (const id of people.keys()) {
@@ -58,6 +62,7 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
         if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, place))
         const claimed = kind === 'identity' ? (event as IdentityEvent) : undefined
         if (claimed?.type === 'IdentityClaimed') owners.set(id, claimed.data.owner)
+        if (claimed?.type === 'IdentityShared') sharers.set(id, (sharers.get(id) ?? new Set()).add(claimed.data.with))
         if (claimed?.type === 'IdentityReleased') owners.delete(id)
       }
       look()

@@ -49,9 +49,9 @@ export const FIELD_FAULTS = {
     en: 'Could be taken for another name; use Latin letters, at least one (such as ayse.kaya)',
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
-  'person-named-twice': {
-    tr: 'Kişi zaten kimliğiyle belirtildi; ikisinden birini gönderin',
-    en: 'The person is named by id already; send one of the two',
+  'person-meant': {
+    tr: 'Kişinin kimliğini ya da numarayı paylaşan başka biri için "new" gönderin',
+    en: 'Send the id of a person, or "new" for another one who shares the number',
   },
   'password-too-short': {
     tr: 'Şifre en az {minimum} karakter olmalı',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECOND_FACTOR_WAYS } from '../api/auth/second-factor/second-factor.ts'
 import { Actor } from '../events/envelope.ts'
-import { Instant } from '../ids.ts'
+import { Instant, PersonId } from '../ids.ts'
 import { ERRORS, type ErrorCode } from './error-codes.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
@@ -34,8 +34,10 @@ export const Problem = z.object({
   allowed: z.array(z.string()).optional(),
   /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`: `leads.edit`. */
   permission: z.string().optional(),
-  /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
+  /** The record that stands in the way, for `lead-already-open`, `identity-taken` and `person-known`. */
   existing: z.string().optional(),
+  /** Who has the phone or e-mail already, for `person-known`. */
+  people: z.array(z.object({ id: PersonId, name: z.string() })).optional(),
   /** What the second step is given with, and how it may be given, for `second-factor-needed`. */
   challenge: z.string().optional(),
   ways: z.array(z.enum(SECOND_FACTOR_WAYS)).optional(),

@@ -157,6 +157,8 @@ export const CONVERSATION_EVENTS = {
       byFormer: z.literal(true).optional(),
       /** Other people who have a name that the message gave the sender: they may all be one. */
       others: z.array(PersonId).min(1).optional(),
+      /** The number or address is that of `others`, whom the provider knows by another id. */
+      byOtherId: z.literal(true).optional(),
     }),
   ),
   /** Who answers from now on; null: nobody in particular. */

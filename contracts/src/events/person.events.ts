@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant, PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { ConsentChannel, ConsentWay } from '../people/consents.ts'
+import { CORRECTION_REASONS } from '../people/correction-reasons.ts'
 import { keptValues, ValuesOfPerson } from '../people/kept-values.ts'
 import { personal } from '../personal.ts'
 import { recordEvents } from '../record/record-events.ts'
@@ -40,8 +41,13 @@ export const PERSON_EVENTS = {
   PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream'), undoes: Revision.optional() })),
   ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
-  /** `to` takes the place of `from`, which stays the person's as a former one. Both are phones, or both e-mails. */
-  ContactPointCorrected: event(z.object({ from: ContactPoint, to: ContactPoint })),
+  /**
+   * `to` takes the place of `from`, which stays the person's as a former one, unless it was typed by mistake and never theirs (`typo`). Both
+   * are phones, or both e-mails.
+   */
+  ContactPointCorrected: event(
+    z.object({ from: ContactPoint, to: ContactPoint, reason: z.enum(CORRECTION_REASONS).optional() }),
+  ),
   /** The person agreed to commercial messages or calls by a channel. `on`: the day, where it is not that of the event. */
   ConsentGiven: event(
     z.object({

@@ -1,5 +1,7 @@
 import type { ContactPoint } from '../events/person.events.ts'
+import { isSamePhone } from '../text/equal-phones.ts'
 import { foldTr } from '../text/fold-tr.ts'
+import type { CorrectionReason } from './correction-reasons.ts'
 
 /** How a person can be reached, and by what it was reached before that was corrected: a message by a former one is still the person's. */
 export interface HeldPoints {
@@ -7,12 +9,12 @@ export interface HeldPoints {
   readonly formerPoints: readonly ContactPoint[]
 }
 
-/** An e-mail in any spelling is one. */
+/** An e-mail in any spelling is one, and a number in any of its writings. */
 export const isSamePoint = (one: ContactPoint, other: ContactPoint): boolean => {
   if (one.kind === 'email') return other.kind === 'email' && foldTr(one.value) === foldTr(other.value)
   if (one.kind === 'channel')
     return other.kind === 'channel' && one.channel === other.channel && one.value === other.value
-  return other.kind === 'phone' && one.value === other.value
+  return other.kind === 'phone' && isSamePhone(one.value, other.value)
 }
 
 const without = (points: readonly ContactPoint[], ...gone: readonly ContactPoint[]): readonly ContactPoint[] =>
@@ -29,15 +31,17 @@ export const withRemoved = ({ contactPoints, formerPoints }: HeldPoints, removed
   formerPoints: without(formerPoints, removed),
 })
 
-/** `to` takes the place of `from` and stands there alone; `from` is a former one, unless both are one in two spellings. */
+/**
+ * `to` takes the place of `from` and stands there alone; `from` is a former one, unless both are one in two spellings or it was never the
+ * person's.
+ */
 export const withCorrected = (
   { contactPoints, formerPoints }: HeldPoints,
-  from: ContactPoint,
-  to: ContactPoint,
+  { from, to, reason }: { readonly from: ContactPoint; readonly to: ContactPoint; readonly reason?: CorrectionReason },
 ): HeldPoints => ({
   contactPoints: contactPoints.flatMap((point) => {
     if (isSamePoint(point, from)) return [to]
     return isSamePoint(point, to) ? [] : [point]
   }),
-  formerPoints: [...without(formerPoints, from, to), ...(isSamePoint(from, to) ? [] : [from])],
+  formerPoints: [...without(formerPoints, from, to), ...(isSamePoint(from, to) || reason === 'typo' ? [] : [from])],
 })

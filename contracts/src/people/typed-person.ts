@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
 import { typedSchema } from '../fields/field-schemas.ts'
+import { PersonId } from '../ids.ts'
 import { LEAD_PERSON } from '../records/lead-person.ts'
 
 export const blankToUndefined = (value: unknown) =>
@@ -15,12 +16,21 @@ export const TYPED_PERSON = {
   phone_number: z.preprocess(blankToUndefined, z.string().trim().min(7, 'phone-too-short').max(40).optional()),
   email_address: z.preprocess(blankToUndefined, z.email('invalid-email').max(254).optional()),
 }
+/** Another person than those who have the number or address already, who shares it with them. */
+export const NEW_PERSON = 'new'
+/** Who is meant where the number or address is known with another name: that one, or another who shares it. */
+export const PersonMeant = z
+  .string()
+  .refine((value) => value === NEW_PERSON || PersonId.safeParse(value).success, 'person-meant')
+export type PersonMeant = z.infer<typeof PersonMeant>
+
 export interface TypedPerson {
   readonly name_surname: string
   readonly phone_number?: string
   readonly email_address?: string
+  readonly person?: PersonMeant
 }
-export const TYPED_PERSON_NAMES = Object.keys(TYPED_PERSON) as readonly (keyof TypedPerson)[]
+export const TYPED_PERSON_NAMES = Object.keys(TYPED_PERSON) as readonly (keyof typeof TYPED_PERSON)[]
 
 export const isReachable = ({ phone_number, email_address }: Partial<TypedPerson>): boolean =>
   phone_number !== undefined || email_address !== undefined

@@ -1,9 +1,50 @@
-/** People who never said their name are called by their number or address until somebody corrects it. */
-const CALLED_BY_CONTACT = /^\+?\d{6,15}$|^\S+@\S+$/
+import type { MessageContent } from '../messages/message-content.ts'
+
+/** People who never said their name are called by their number, address or provider's id until a colleague corrects it. */
+const CALLED_BY_CONTACT = /^\+?\d{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$|^\S+@\S+$/
+
+/** A number or an address within other words. */
+const CONTACT_IN_WORDS = /\+?\d[\d\s()./-]{5,}\d|[^\s@]+@[^\s@]+/g
 
 /**
  * A name as it is told to readers who may not see how people are reached: empty where it is a number or an address itself.
  * @param values  contact points that are known to be the person's
  */
 export const nameWithoutContact = (name: string, values: readonly string[] = []): string =>
-  CALLED_BY_CONTACT.test(name.replace(/[\s()./-]/g, '')) || values.includes(name) ? '' : name
+  CALLED_BY_CONTACT.test(name.replace(/[\s()/-]|(?<=\d)\./g, '')) || values.includes(name) ? '' : name
+
+/** Words of a provider, without the numbers and addresses in them. */
+export const wordsWithoutContact = (words: string): string => words.replace(CONTACT_IN_WORDS, '…')
+
+/** Kinds of content whose words a provider or a telephone wrote, and no person. */
+const NOT_TYPED: readonly string[] = ['system', 'contacts'] satisfies readonly MessageContent['kind'][]
+
+/** The words of a message in a list row or a notice, for the same readers. What people typed stays. */
+export const previewWithoutContact = <Preview extends { readonly kind: string; readonly text: string }>(
+  preview: Preview,
+): Preview => (NOT_TYPED.includes(preview.kind) ? { ...preview, text: wordsWithoutContact(preview.text) } : preview)
+
+/** A message as the same readers see it: what a provider told, and visiting cards, without numbers and addresses. What people typed stays. */
+export const contentWithoutContact = (content: MessageContent): MessageContent => {
+  switch (content.kind) {
+    case 'system':
+      return { ...content, text: wordsWithoutContact(content.text) }
+    case 'contacts':
+      return {
+        ...content,
+        contacts: content.contacts.map(({ name }) => ({ name: wordsWithoutContact(name), phones: [], emails: [] })),
+      }
+    case 'choice':
+      return content.form === undefined ? content : { ...content, form: wordsWithoutContact(content.form) }
+    case 'unsupported':
+      return {
+        ...content,
+        ...(content.reason !== undefined && { reason: wordsWithoutContact(content.reason) }),
+        raw: null,
+      }
+    case 'unknown':
+      return { ...content, raw: null }
+    default:
+      return content
+  }
+}

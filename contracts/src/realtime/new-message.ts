@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../events/envelope.ts'
 import { type Channel, type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { type MessageContent, plainText } from '../messages/message-content.ts'
 import { SUBJECT_LENGTH } from '../messages/subject.ts'
-import { nameWithoutContact } from '../permissions/without-contact.ts'
+import { nameWithoutContact, previewWithoutContact } from '../permissions/without-contact.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
 import type { NewMessage, RecordChanged } from './messages.ts'
@@ -68,9 +68,12 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
 
 /** The notice for readers who may not see how people are reached. */
 export const withoutContact = (message: NewMessage): NewMessage => {
-  const { from, senderName, leadName } = message
+  const { from, senderName, leadName, contentKind } = message
+  const { text } = previewWithoutContact({ kind: contentKind, text: message.text })
   return {
     ...message,
+    content: text,
+    text,
     from: '',
     phoneNumber: null,
     senderName: nameWithoutContact(senderName, [from]),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Field, Fields } from '../fields/field.ts'
-import { createSchema, typedSchema } from '../fields/field-schemas.ts'
-import { isReachable, TYPED_PERSON, TYPED_PERSON_NAMES, type TypedPerson } from '../people/typed-person.ts'
+import { createSchema } from '../fields/field-schemas.ts'
+import {
+  isReachable,
+  NEW_PERSON,
+  PersonMeant,
+  TYPED_PERSON,
+  TYPED_PERSON_NAMES,
+  type TypedPerson,
+} from '../people/typed-person.ts'
 import type { AnyRecord } from './record.ts'
 
 /**
@@ -13,15 +20,18 @@ export const personOfRecord = ({ fields }: Pick<AnyRecord, 'fields'>): string | 
   return required.length === 1 ? required[0]![0] : undefined
 }
 
-/** What a record is made with. The person may be named by id or, instead, as `TYPED_PERSON` says. */
+/**
+ * What a record is made with. The person may be named by id or as `TYPED_PERSON` says; both together say who is meant of those who have the
+ * number or address.
+ */
 export const creationSchema = (record: Pick<AnyRecord, 'fields' | 'creation'>): z.ZodType => {
   const fields = { ...record.fields, ...record.creation } as Fields
   const person = personOfRecord(record)
   if (person === undefined) return createSchema(fields)
-  const { [person]: named, ...others } = (createSchema(fields) as z.ZodObject).shape
+  const { [person]: _, ...others } = (createSchema(fields) as z.ZodObject).shape
   return z
     .strictObject({
-      [person]: z.preprocess((value) => value ?? undefined, typedSchema(fields[person] as Field).optional()),
+      [person]: z.preprocess((value) => value ?? undefined, PersonMeant.optional()),
       ...TYPED_PERSON,
       name_surname: z.preprocess((value) => value ?? undefined, TYPED_PERSON.name_surname.optional()),
       ...others,
@@ -30,9 +40,9 @@ export const creationSchema = (record: Pick<AnyRecord, 'fields' | 'creation'>): 
       const body: Readonly<Record<string, unknown>> = asked
       const refuse = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
       const typed = TYPED_PERSON_NAMES.filter((name) => body[name] !== undefined)
-      if (body[person] !== undefined) for (const name of typed) refuse(name, 'person-named-twice')
-      else if (typed.length === 0) refuse(person, 'required')
-      else if (body.name_surname === undefined) refuse('name_surname', 'required')
+      if (typed.length === 0) {
+        if (body[person] === undefined || body[person] === NEW_PERSON) refuse(person, 'required')
+      } else if (body.name_surname === undefined) refuse('name_surname', 'required')
       else if (!isReachable(body as Partial<TypedPerson>)) refuse('phone_number', 'contact-required')
     })
 }

@@ -167,7 +167,8 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const tagLocking = record.locked?.but?.includes(tagsFieldOf(record) ?? '') ? [] : locking
   const tagging = tagged && tagged.max !== Number.POSITIVE_INFINITY ? TAGGING : []
 
-  const recognition: readonly ErrorCode[] = personOfRecord(record) === undefined ? [] : ['identity-taken']
+  const recognition: readonly ErrorCode[] =
+    personOfRecord(record) === undefined ? [] : ['person-known', 'person-not-found']
 
   const counted = Object.fromEntries(
     Object.values((record.counted ?? {}) as Readonly<Record<string, Counted>>).map(({ of, by, status }) => [

@@ -78,6 +78,6 @@ export const shownPerson = {
     email: email({ search: true, group: 'contact' }),
     ...others,
   },
-  refusals: { ...refusals, 'contact-required': ['create'], 'identity-taken': ['create'] },
+  refusals: { ...refusals, 'contact-required': ['create'], 'person-known': ['create'], 'person-not-found': ['create'] },
   list: { columns: ['name', 'phone', 'email', 'nationality', 'language', 'tags'], sort: 'name', views: [] },
 } as const

@@ -3,6 +3,7 @@ import { getPerson } from '../api/people/get-person.ts'
 import type { CommandAccepted } from '../http/command-accepted.ts'
 import type { AnyEndpoint, Endpoint } from '../http/endpoint.ts'
 import type { ListPage, ListQuery } from '../http/list.ts'
+import { PersonMeant } from '../people/typed-person.ts'
 import type { ValuesOfRecord } from '../record/record.ts'
 import { type MentioningNoteBody, type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
 import type { RecordRow } from '../record/record-row.ts'
@@ -39,6 +40,12 @@ type PeopleList = Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined,
 
 const people = recordEndpoints(shownPerson)
 
+/** Who is meant, where that was asked with `person-known`. */
+const createPerson = {
+  ...people.create!,
+  body: (people.create!.body as unknown as z.ZodObject).extend({ person: PersonMeant.optional() }),
+} as unknown as NonNullable<typeof people.create>
+
 const users = recordEndpoints(user)
 const usersShown = recordEndpoints(shownUser)
 
@@ -74,5 +81,5 @@ export const WRITTEN_ENDPOINTS = {
     restore: { ...users.restore, name: 'reactivate-user', summary: 'Let a user sign in again' },
     undo: users.undo,
   },
-  person: { ...people, list: people.list as unknown as PeopleList, get: getPerson },
+  person: { ...people, create: createPerson, list: people.list as unknown as PeopleList, get: getPerson },
 } as const

@@ -24,6 +24,7 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     ...pick(details, ['current', 'existing', 'permission', 'challenge']),
     ...(typeof details.fields === 'object' && { fields: details.fields as Problem['fields'] }),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
+    ...(Array.isArray(details.people) && { people: details.people as Problem['people'] }),
     ...(Array.isArray(details.ways) && { ways: details.ways as Problem['ways'] }),
     requestId,
   }

@@ -1,5 +1,6 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 
@@ -35,7 +36,11 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
     foldTr(email),
     ...wordsOf(email.slice(0, email.indexOf('@'))).slice(1),
   ])
-  return joined([...wordsOf(cutText(name, NAME_LENGTH)), ...emails, ...values('phone').map(digitsOf)])
+  return joined([
+    ...wordsOf(cutText(name, NAME_LENGTH)),
+    ...emails,
+    ...values('phone').flatMap(phoneWritings).map(digitsOf),
+  ])
 }
 
 /** A number that is written with what stands between its digits. */

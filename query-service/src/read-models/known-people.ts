@@ -45,7 +45,7 @@ export const keepPeople = (people: KnownPeople) => ({
     withPoints(row, (held) => withRemoved(held, data.contactPoint)),
   ),
   contactCorrected: update(people, ({ data }: Recorded<'ContactPointCorrected'>, row) =>
-    withPoints(row, (held) => withCorrected(held, data.from, data.to)),
+    withPoints(row, (held) => withCorrected(held, data)),
   ),
   ...keepMerges(people),
 })

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colleagueOf, leadOf, personOf, recordsIn } from '../testing/records.ts'
@@ -16,12 +17,24 @@ const userOf = (...permissions: PermissionRecord[]) => ({
   role: 'user',
   userType: 'user' as const,
   subRole: 'agent',
-  permissions: [grant('leads.view'), grant('people.view'), ...permissions],
+  permissions: ['leads.view', 'people.view', 'communication_dashboard.view']
+    .map((each) => grant(each))
+    .concat(permissions),
   active: true,
 })
 
 const [PHONE, EMAIL] = ['+905551112233', 'gizli@example.com']
 const [FOREIGN, MATES] = ['Yabancı', 'Arkadaş']
+const DIGITS = PHONE.slice(1)
+/** What providers and telephones tell of how people are reached. */
+const WITH_NUMBERS: readonly MessageContent[] = [
+  { kind: 'unsupported', type: 'poll', reason: `Not for ${DIGITS}`, raw: { from: DIGITS } },
+  { kind: 'unknown', type: 'new', raw: { from: DIGITS } },
+  { kind: 'contacts', contacts: [{ name: PHONE, phones: [PHONE], emails: [EMAIL] }] },
+  { kind: 'system', text: `Mehmet changed from ${DIGITS} to ${PHONE}`, change: 'user_changed_number' },
+]
+/** What lists told a reader without contact while each of those was the last message. */
+const lastWords: string[] = []
 const ANY = { response: { parse: (body: unknown) => body } } as unknown as AnyEndpoint
 let service: TestQueryService
 
@@ -58,6 +71,14 @@ beforeAll(async () => {
     tells.conversation(name)
     tells.receives(name, `m ${name}`, 'Merhaba', '2026-03-01T10:00:00.000Z')
     tells.routes(name, `m ${name}`, name, name)
+    for (const [index, content] of WITH_NUMBERS.entries()) {
+      tells.receives(name, `n${index}`, content, `2026-03-01T10:0${index + 1}:00.000Z`)
+      tells.routes(name, `n${index}`, name, name)
+      await service.tell()
+      lastWords.push(await toldToBare())
+    }
+    tells.requests(name, 'ours', 'Merhaba')
+    tells.onMessage(name, 'MessageRefused', { messageId: 'ours', code: '21211', title: `Invalid number ${PHONE}` })
   }
   tells.person('adsız', [{ kind: 'phone', value: PHONE }], PHONE)
   tells.lead('adsız', 'adsız', { ownerId: colleagueOf('Ayşe') })
@@ -72,6 +93,9 @@ const READS = (name: string) => [
   `/api/people/${personOf(name)}/history`,
 ]
 const LISTS = [
+  '/api/conversations',
+  '/api/messages',
+  '/api/chat/customers',
   '/api/leads',
   '/api/leads?after=0',
   '/api/notices',
@@ -79,6 +103,10 @@ const LISTS = [
   '/api/people',
   '/api/people?search=yabanci',
 ]
+const toldToBare = async () =>
+  (await Promise.all([...LISTS, '/api/people?search=mehmet'].map((path) => told('bare', path))))
+    .map(({ text }) => text)
+    .join()
 const told = async (as: string, path: string) => {
   const { status, body } = await service.get(ANY, path, { as: as as never })
   return { status, text: JSON.stringify(body) }
@@ -138,12 +166,16 @@ test('a reader without contact is told of nobody how to reach them, and finds no
   for (const path of paths) {
     const { text, status } = await told('bare', path)
     expect(status, path).toBe(200)
-    for (const secret of [PHONE, '+905321234567', EMAIL]) expect(text, path).not.toContain(secret)
+    for (const secret of [DIGITS, '905321234567', EMAIL]) expect(text, path).not.toContain(secret)
   }
-  const found = async (as: string, search: string) =>
-    (JSON.parse((await told(as, `/api/leads?search=${encodeURIComponent(search)}`)).text) as { data: unknown[] }).data
-  for (const search of ['5551112233', 'gizli', EMAIL, '905', '0555 111 22 33'])
-    expect([(await found('bare', search)).length, search]).toEqual([0, search])
+  expect(lastWords).toHaveLength(3 * WITH_NUMBERS.length)
+  for (const secret of [DIGITS, '905321234567', EMAIL]) expect(lastWords.join()).not.toContain(secret)
+  const found = async (as: string, search: string, list = 'leads') =>
+    (JSON.parse((await told(as, `/api/${list}?search=${encodeURIComponent(search)}`)).text) as { data: unknown[] }).data
+  for (const list of ['leads', 'people', 'conversations', 'messages'])
+    for (const search of ['5551112233', 'gizli', EMAIL, '905', '0555 111 22 33'])
+      expect([list, (await found('bare', search, list)).length, search]).toEqual([list, 0, search])
+  expect(await found('whole', '5551112233', 'conversations')).toHaveLength(3)
   expect(await found('whole', 'gizli')).toHaveLength(3)
   expect(await found('bare', 'mehm')).toHaveLength(1)
   expect(await found('bare', '')).toHaveLength(4)

@@ -6,7 +6,7 @@ import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
 import { isHidden, type Reader, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
+import { nameWithoutContact, previewWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { person as declared } from '@kervan/contracts/records/person'
 
 interface Named {
@@ -14,6 +14,11 @@ interface Named {
   readonly contactPoints: ContactPoint[]
   readonly formerPoints?: ContactPoint[]
   readonly kept?: MergedField[]
+}
+
+interface Words {
+  readonly kind: string
+  readonly text: string
 }
 
 /** What of leads and of their people goes out to a reader. */
@@ -26,7 +31,11 @@ export interface LeadsForReader {
   /** Of some fields of a person, those that are seen. */
   readonly fields: (fields: readonly MergedField[]) => readonly MergedField[]
   readonly person: <Person extends Named>(person: Person) => Person
-  readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address'>>(row: Row) => Row
+  /** The last words of a conversation or a lead. */
+  readonly preview: <Preview extends Words | null>(preview: Preview) => Preview
+  readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address' | 'lastMessage'>>(
+    row: Row,
+  ) => Row
   readonly leadPage: (page: LeadPage) => LeadPage
   readonly consent: (consent: Consent) => Consent
 }
@@ -49,8 +58,17 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
       ? told
       : { ...told, name: name(each.name), contactPoints: [], ...(each.formerPoints && { formerPoints: [] }) }
   }
+  const preview: LeadsForReader['preview'] = (each) => (seesContact || !each ? each : previewWithoutContact(each))
   const row: LeadsForReader['row'] = (each) =>
-    seesContact ? each : { ...each, name_surname: name(each.name_surname), phone_number: null, email_address: null }
+    seesContact
+      ? each
+      : {
+          ...each,
+          name_surname: name(each.name_surname),
+          phone_number: null,
+          email_address: null,
+          lastMessage: preview(each.lastMessage),
+        }
   const merged = (people: readonly MergedPerson[]) => people.map(person)
   return {
     visibility,
@@ -59,6 +77,7 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     name,
     fields,
     person,
+    preview,
     row,
     consent: (each) => (seesContact ? each : withoutWords(each, name)),
     leadPage: (page) => ({

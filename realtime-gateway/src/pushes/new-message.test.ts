@@ -103,6 +103,12 @@ describe('the notice of a message', () => {
     },
   )
 
+  it('tells them no number of a visiting card either', () => {
+    const content = { kind: 'contacts', contacts: [{ name: '+905321112233', phones: [], emails: [] }] } as const
+    const { bare, notice } = noticesOf({ content: content as never })
+    expect([notice.text, bare.text, bare.content]).toEqual(['+905321112233', '…', '…'])
+  })
+
   it('goes to the owner of the lead, too, who may see no other', () => {
     const { notices, bare, toldBare } = noticesOf({ ownerId: PERSON })
     expect(notices.map(({ rooms }) => rooms)).toEqual([['messages:with-contact', `messages:with-contact:${PERSON}`]])

@@ -18,6 +18,7 @@ import { USER_PUSHES } from './user.push.ts'
 /** Events that nobody is told of: they change nothing that a screen shows, or another event of their append tells it. */
 export const NOT_PUSHED = [
   'IdentityClaimed',
+  'IdentityShared',
   'IdentityReleased',
   'NumberTaken',
   'PersonRegistrationAbandoned',

@@ -4,6 +4,7 @@ import { namesOne } from '@kervan/contracts/fields/field-traits'
 import { FIELD_TYPES, sampleValues } from '@kervan/contracts/fields/field-types'
 import { changeableOf, writableOf } from '@kervan/contracts/fields/writable-fields'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/record/lengths'
 import { personOfRecord } from '@kervan/contracts/record/recognised-person'
 import type { AnyRecord } from '@kervan/contracts/record/record'
@@ -199,6 +200,7 @@ const recognising = (declared: AnyRecord, creating: (values: Values) => ReturnTy
   const person = personOfRecord(declared)
   if (person === undefined) return { answers: [], refuses: [] }
   const [free, two] = [freeContacts(), twoPeople()]
+  const seeing = [`${declared.resource}.create`, 'people.view'] as Permission[]
   const typing = (typed: Values, given: NonNullable<ReturnType<typeof toRecord>['given']>) => {
     const { input, ...asked } = creating({})
     const { [person]: _, ...body } = (input as { readonly body: Values }).body
@@ -212,8 +214,15 @@ const recognising = (declared: AnyRecord, creating: (values: Values) => ReturnTy
     answers: [{ case: 'of a person who is new', ...typing({ phone_number: free.gives.freePhone }, [free]) }],
     refuses: [
       {
-        code: 'identity-taken' as const,
-        ...typing({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }, [two]),
+        code: 'person-known' as const,
+        ...typing({ name_surname: 'Hasan Demir', phone_number: two.gives.phone }, [two]),
+        permissions: seeing,
+        reads: { existing: two.gives.personId, people: [{ id: two.gives.personId, name: SAMPLE.name }] },
+      },
+      {
+        code: 'person-not-found' as const,
+        ...typing({ [person]: two.gives.otherPersonId, phone_number: two.gives.phone }, [two]),
+        permissions: seeing,
       },
     ],
   }

@@ -23,7 +23,7 @@ import { notificationsDecider } from '@kervan/command-service/records/notificati
 import { mergePeople } from '@kervan/command-service/records/person/merge-people'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
 import { recordOf, uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
-import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
+import { recognisePerson } from '@kervan/command-service/records/person/testing/recognise-person'
 import { preferencesDecider } from '@kervan/command-service/records/preferences/preferences.decider'
 import {
   type RegistrationCommand,

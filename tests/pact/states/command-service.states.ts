@@ -4,7 +4,7 @@ import { calendarLinkOfColleague } from './facts/calendar-link.facts.ts'
 import { connectedAccount } from './facts/channel-account.facts.ts'
 import { chatChannelOfColleague } from './facts/chat.facts.ts'
 import { conversation } from './facts/conversation.facts.ts'
-import { eventfulLead, lead, leadBesideAnother, supersededLead } from './facts/lead.facts.ts'
+import { eventfulLead, lead, leadBesideAnother, leadOfPerson, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook, handledWebhook, replayedWebhook, toldSubscription } from './facts/operation.facts.ts'
 import {
   challengeAsker,
@@ -94,6 +94,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   template,
   lead,
   leadBesideAnother,
+  leadOfPerson,
   supersededLead,
   record,
   usedKey,

@@ -313,6 +313,12 @@ export const aLead = state<{ stage?: LeadStage; archived?: boolean; withdrawn?: 
   surname: 'Öztürk',
 })
 
+export const aLeadOfPerson = state('there is a lead of a person')({
+  leadId: SAMPLE.lead,
+  personId: SAMPLE.person,
+  phone: SAMPLE.phone,
+})
+
 /** It is won or archived, and a newer lead of the person is open in its treatment line. */
 export const aSupersededLead = state<{ archived?: boolean }>('a newer lead has taken the line of a lead')({
   leadId: SAMPLE.lead,

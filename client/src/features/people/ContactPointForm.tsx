@@ -17,13 +17,15 @@ interface ContactPointFormProps {
   /** Whether it was saved. */
   readonly onSend: (typed: string) => Promise<boolean>
   readonly onClose: () => void
+  /** What is asked of another value than the one that stood there. */
+  readonly asks?: ReactNode
   /** The way out of what it was refused for. */
   readonly children?: ReactNode
 }
 
 /** A phone or an e-mail in one field: Enter saves, Escape leaves, and so does going elsewhere with nothing changed. */
 export const ContactPointForm = (props: ContactPointFormProps) => {
-  const { label, value, placeholder, submit, saving, refused, onSend, onClose, children } = props
+  const { label, value, placeholder, submit, saving, refused, asks, onSend, onClose, children } = props
   const [typed, setTyped] = useState(value)
   const [complaint, setComplaint] = useState<string>()
 
@@ -66,6 +68,7 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
           {submit}
         </Button>
       </Box>
+      {typed.trim() !== value && asks}
       {children}
     </Box>
   )

@@ -50,7 +50,7 @@ export const ContactPointRow = ({ point, isGone, person, locked, acts, onTakeOff
           point={point}
           person={person}
           command={acts.correct}
-          onCorrect={(to) => acts.correctTo(point, to)}
+          onCorrect={(to, reason) => acts.correctTo(point, to, reason)}
           onClose={close}
         />
       ) : (

@@ -3,6 +3,7 @@ import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
+import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -25,15 +26,18 @@ export const useContactPoints = (person: LeadPage['person']) => {
   const correctingBack = useCommand(correctContactPoint, { refreshes })
 
   const bodyOf = ({ kind, value }: TypedPoint) => ({ kind, value })
-  const correction = (kind: TypedPoint['kind'], from: string, to: string) => ({ params, body: { kind, from, to } })
+  const correction = (kind: TypedPoint['kind'], from: string, to: string, reason: CorrectionReason) => ({
+    params,
+    body: { kind, from, to, reason },
+  })
 
   const bringBack = (point: TypedPoint) => void addingBack.send({ params, body: bodyOf(point) })
 
   /** What the person had before is as it was, and what came by the correction alone goes. */
   const correctBack = async ({ kind, value }: TypedPoint, to: string, before: LeadPage['person']): Promise<void> => {
     if (hasTyped(before.contactPoints, kind, to)) return bringBack({ kind, value })
-    if (!(await correctingBack.send(correction(kind, to, value)))) return
-    if (!hasTyped(before.formerPoints, kind, to)) await remove.send({ params, body: { kind, value: to } })
+    const reason = hasTyped(before.formerPoints, kind, to) ? 'changed' : 'typo'
+    await correctingBack.send(correction(kind, to, value, reason))
   }
 
   return {
@@ -53,8 +57,8 @@ export const useContactPoints = (person: LeadPage['person']) => {
     },
 
     /** Whether it was done. What another changed meanwhile is not written over. */
-    async correctTo(point: TypedPoint, to: string): Promise<boolean> {
-      const done = await correct.send(correction(point.kind, point.value, to), { ifMatch: person.revision })
+    async correctTo(point: TypedPoint, to: string, reason: CorrectionReason): Promise<boolean> {
+      const done = await correct.send(correction(point.kind, point.value, to, reason), { ifMatch: person.revision })
       if (!done) return false
       showToast({
         tone: 'success',

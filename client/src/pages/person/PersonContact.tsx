@@ -7,6 +7,7 @@ import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { RecordsOfPerson } from '../../features/people/RecordsOfPerson.tsx'
+import { SharedPoints } from '../../features/people/SharedPoints.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { useCan } from '../../shared/session/session-store.ts'
 
@@ -19,6 +20,7 @@ export const PersonContact = ({ person }: { readonly person: PersonPage }) => {
     <>
       <Panel title={t('contact.points')}>
         <ContactPoints person={person} locked={locked} />
+        <SharedPoints shared={person.sharedWith} />
         <MergedPeople person={person} locked={locked} />
         {!locked && <MergePerson person={person} />}
       </Panel>

@@ -14,6 +14,7 @@ interface ApiErrorParts {
   readonly current?: string
   readonly allowed?: readonly string[]
   readonly existing?: string
+  readonly people?: Problem['people']
   readonly permission?: string
   readonly fields?: Problem['fields']
   readonly challenge?: string
@@ -31,8 +32,10 @@ export class ApiError extends Error {
   declare readonly current: string | undefined
   /** What would have been allowed, for `stage-not-allowed`. */
   declare readonly allowed: readonly string[]
-  /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
+  /** The record that stands in the way, for `lead-already-open`, `identity-taken` and `person-known`. */
   declare readonly existing: string | undefined
+  /** Who has the phone or e-mail already, for `person-known`. */
+  declare readonly people: Problem['people']
   /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`. */
   declare readonly permission: string | undefined
   /** For `revision-conflict` of a change by fields: what others set since, when and who. */

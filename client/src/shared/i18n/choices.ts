@@ -27,6 +27,7 @@ export const CHOICE_KEYS = [
   'timeline:about',
   'participants:warnings',
   'people:consent.way',
+  'people:contact.reason',
   'people:fields',
   'second-factor:way',
   'calendar-links:calendar',

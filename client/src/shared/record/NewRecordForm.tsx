@@ -12,6 +12,7 @@ import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { ApiError } from '../api/api-error.ts'
 import { errorWords } from '../api/error-words.ts'
+import { PersonKnown } from '../people/PersonKnown.tsx'
 import { useUser } from '../session/session-store.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import type { NamedField } from './named-fields.ts'
@@ -95,8 +96,11 @@ const OneRecordForm = ({ kit, own, common, onCreated, onNext, onCancel }: OneRec
   const form = useFieldsForm(kit.collection, fields, `new-${kit.kind}`, { begun, given, common, bodyOf, check })
   const stands = (error: ApiError) => error.existing !== undefined && error.code === existing
   const leadsOut = (error: ApiError) => error.code === wayOut?.code
-  const command = useFormCommand(kit.create, form, (error) => stands(error) || leadsOut(error))
+  const asksWho = (error: ApiError) => error.code === 'person-known'
+  const command = useFormCommand(kit.create, form, (error) => stands(error) || leadsOut(error) || asksWho(error))
   const { refusal } = command
+  /** The question that was left without an answer. */
+  const [left, setLeft] = useState<ApiError | null>(null)
   /** Which of the buttons was pressed: the way out of a refusal leads on as that one does. */
   const [isNext, setIsNext] = useState(false)
   const mayGoOn = inARow !== undefined && given !== undefined
@@ -134,6 +138,14 @@ const OneRecordForm = ({ kit, own, common, onCreated, onNext, onCancel }: OneRec
           bgcolor: 'background.paper',
         }}
       >
+        {refusal && asksWho(refusal) && refusal !== left && (
+          <PersonKnown
+            refusal={refusal}
+            saving={command.saving}
+            onAnswer={(person) => void send(isNext, { person })}
+            onClose={() => setLeft(refusal)}
+          />
+        )}
         {refusal && (
           <Alert
             severity="warning"

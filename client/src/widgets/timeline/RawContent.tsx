@@ -8,7 +8,7 @@ interface RawContentProps {
   readonly raw: unknown
 }
 
-/** A message that cannot be shown as what it is: said so, with all that came for whoever wants to look. */
+/** A message that cannot be shown as what it is: said so, with all that came, where the reader may see it. */
 export const RawContent = ({ title, reason, raw }: RawContentProps) => {
   const { t } = useTranslation('timeline')
   return (
@@ -19,16 +19,18 @@ export const RawContent = ({ title, reason, raw }: RawContentProps) => {
           {title} {reason}
         </span>
       </Box>
-      <Box component="details" sx={{ fontSize: 12, '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
-        <summary>{t('raw')}</summary>
-        <Box
-          component="pre"
-          tabIndex={0}
-          sx={{ m: 0, mt: 1, maxHeight: 200, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {JSON.stringify(raw, null, 2)}
+      {raw !== null && (
+        <Box component="details" sx={{ fontSize: 12, '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
+          <summary>{t('raw')}</summary>
+          <Box
+            component="pre"
+            tabIndex={0}
+            sx={{ m: 0, mt: 1, maxHeight: 200, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {JSON.stringify(raw, null, 2)}
+          </Box>
         </Box>
-      </Box>
+      )}
     </Box>
   )
 }

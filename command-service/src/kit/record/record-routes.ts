@@ -39,7 +39,7 @@ export interface RecordRoutePorts extends CommandPorts {
   readonly files: Pick<UploadedFiles, 'name'>
 }
 
-/** The id of the person whom a writer names by name and number, registered where none is known. @throws Refusal identity-taken */
+/** The id of the person whom a writer names by name and number, registered where none is known. @throws Refusal person-known, person-not-found */
 export type RecognisePerson = (typed: TypedPerson, cause: Cause, call: Call) => Promise<string>
 
 type Params = { readonly id: string; readonly noteId: string; readonly tag: string }
@@ -159,12 +159,10 @@ export const recordRoutes = (
       ? values
       : { ...values, [personField]: await recognise!(typed, cause, call) }
   const withoutTypedPerson = (body: Values): { readonly body: Values; readonly typed?: TypedPerson } => {
-    if (personField === undefined || typeof body[personField] === 'string') return { body }
     const { name_surname, phone_number, email_address, ...others } = body
-    return {
-      body: { ...others, [personField]: null },
-      typed: { name_surname, phone_number, email_address } as unknown as TypedPerson,
-    }
+    if (personField === undefined || name_surname === undefined) return { body }
+    const typed = { name_surname, phone_number, email_address, person: body[personField] } as unknown as TypedPerson
+    return { body: { ...others, [personField]: null }, typed }
   }
 
   const commands: Readonly<Record<CommandName, Translate>> = {

@@ -1,5 +1,6 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import { type Channel, isFoundByIdAlone } from '@kervan/contracts/messages/channels'
+import { phoneIdentity, phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
@@ -18,10 +19,13 @@ export interface Correspondence {
 export const threadKey = (
   { channel, account }: Pick<Correspondence, 'channel' | 'account'>,
   name: string,
-): UniqueKey => ({
-  kind: 'thread',
-  value: `${channel}:${account}:${name}`,
-})
+): UniqueKey => {
+  const [value, ...alsoAs] = phoneWritings(name).map((writing) => `${channel}:${account}:${writing}`) as [
+    string,
+    ...string[],
+  ]
+  return { kind: 'thread', value, ...(alsoAs.length > 0 && { alsoAs }) }
+}
 
 /**
  * The conversation of a correspondence. A provider names people by a number, an address, an id of its own, or several of them, and not
@@ -40,5 +44,5 @@ export const findThread = async (
   const weakest = isFoundByIdAlone(channel) ? names[0] : (sender.phone ?? names[0])
   if (weakest === undefined) throw new Error('the provider names neither a phone nor a user id nor an e-mail address')
   const threads = names.map((name) => threadKey({ channel, account }, name))
-  return (await claims.unite(threads, derivedId('conversation', channel, account, weakest), cause)).owner
+  return (await claims.unite(threads, derivedId('conversation', channel, account, phoneIdentity(weakest)), cause)).owner
 }

@@ -102,6 +102,9 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
       const thread = await findThread(claims, party, cause)
       const { state } = await runner.load(conversationDecider, thread)
       const personId = await people.rootOf(ofLead)
+      // A number may be that of several: writing to another of them moves the conversation, which takes seeing it.
+      if (state.personId !== null && !(await people.areSame(state.personId, personId)))
+        await conversationForWriter(runner)(thread, user)
       const talk = { ...state, party: state.party ?? party, personId }
       // Nothing is written yet: whether the time for a reply is over, is asked when something is.
       await demandMayWrite(records, talk, { kind: 'template' }, cause.at, cause.by)

@@ -1,6 +1,7 @@
 import type { ChannelSender, ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import type { SenderName } from '../person/recognise-person.ts'
+import { isSamePhone } from '@kervan/contracts/text/equal-phones'
+import type { NamedPoint } from '../person/recognise-person.ts'
 import type { Succession } from './conversation.state.ts'
 
 type Message = Extract<ConversationEvent, { type: 'MessageReceived' }>['data']
@@ -14,10 +15,10 @@ type Message = Extract<ConversationEvent, { type: 'MessageReceived' }>['data']
 export const namesOfSender = (
   { channel, sender, sentAt }: Pick<Message, 'channel' | 'sender' | 'sentAt'>,
   successions: readonly Succession[],
-): SenderName[] => {
+): NamedPoint[] => {
   const known = [sender]
   for (const { from, to, at } of successions)
-    if (Date.parse(at) >= Date.parse(sentAt) && areSame(from, known.at(-1)!)) known.push(to)
+    if (Date.parse(at) >= Date.parse(sentAt) && areSame(from, known.at(-1)!)) known.push(from, to)
   const ids = [...new Set(known.flatMap(({ userId }) => userId ?? []))]
   const phones = known.flatMap(({ phone }) => phone ?? [])
   const emails = [...new Set(known.flatMap(({ email }) => email ?? []))]
@@ -32,6 +33,7 @@ export const namesOfSender = (
 }
 
 const areSame = (a: ChannelSender, b: ChannelSender): boolean =>
-  (a.userId !== undefined && a.userId === b.userId) || (a.phone !== undefined && a.phone === b.phone)
+  (a.userId !== undefined && a.userId === b.userId) ||
+  (a.phone !== undefined && b.phone !== undefined && isSamePhone(a.phone, b.phone))
 
 const phonePoint = (value: string): ContactPoint => ({ kind: 'phone', value })

@@ -38,7 +38,29 @@ test('only the owner releases a key', () => {
 })
 
 test('earlier owners are kept, the newest first, and one who claims again is no earlier owner', () => {
-  expect(after()).toEqual({ owner: null, earlier: [] })
-  expect(after(claimed('a'), claimed('a'))).toEqual({ owner: 'a', earlier: [] })
-  expect(after(claimed('a'), claimed('b'), released('b'), claimed('c'))).toEqual({ owner: 'c', earlier: ['b', 'a'] })
+  expect(after()).toEqual({ owner: null, earlier: [], sharedWith: [] })
+  expect(after(claimed('a'), claimed('a'))).toMatchObject({ owner: 'a', earlier: [] })
+  expect(after(claimed('a'), claimed('b'), released('b'), claimed('c'))).toMatchObject({
+    owner: 'c',
+    earlier: ['b', 'a'],
+  })
+})
+
+const shared = (other: string): IdentityEvent => ({ type: 'IdentityShared', data: { kind: 'phone', with: other } })
+const share = (other: string): IdentityCommand => ({ type: 'Share', kind: 'phone', with: other })
+
+test('what is shared stays with its owner, and is that of the first who shares it when the owner gives it up', () => {
+  const both = [claimed('a'), shared('b'), shared('c')]
+  expect(after(...both)).toMatchObject({ owner: 'a', sharedWith: ['b', 'c'] })
+  expect(after(...both, released('a'))).toMatchObject({ owner: 'b', earlier: ['a'], sharedWith: ['c'] })
+  expect(after(...both, released('b'))).toMatchObject({ owner: 'a', sharedWith: ['c'] })
+  expect(after(...both, claimed('b'))).toMatchObject({ owner: 'b', sharedWith: ['c'] })
+})
+
+test('sharing twice is nothing, and what has no owner is claimed', () => {
+  expect(decide(share('b'), after(claimed('a')))).toEqual([shared('b')])
+  expect(decide(share('b'), after(claimed('a'), shared('b')))).toEqual([])
+  expect(decide(share('a'), after(claimed('a')))).toEqual([])
+  expect(decide(share('b'), after())).toEqual([claimed('b')])
+  expect(decide({ type: 'Release', owner: 'b' }, after(claimed('a'), shared('b')))).toEqual([released('b')])
 })

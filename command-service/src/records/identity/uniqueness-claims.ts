@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import { identityDecider, type UniqueKey } from './identity.decider.ts'
+import { type IdentityCommand, identityDecider, type UniqueKey } from './identity.decider.ts'
 
 export interface SeenClaim {
+  /** The writing of the key under which it is claimed. */
+  readonly key: UniqueKey
   readonly owner: string | null
   /** Earlier owners, the newest first. */
   readonly earlier: readonly string[]
+  /** Others who have it too. */
+  readonly sharedWith: readonly string[]
   readonly revision: bigint | null
   /** Log position at which it was last claimed or released. */
   readonly position: bigint
@@ -22,25 +26,43 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
   const idOf = ({ kind, value }: UniqueKey): string =>
     `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
 
-  /** The claim of a key, with the revision at which it was read. */
-  const lookUp = async (key: UniqueKey): Promise<SeenClaim> => {
-    const { state, revision, position } = await runner.load(identityDecider, idOf(key))
-    return { ...state, revision, position }
+  /** The claim of a key, with the revision at which it was read: of several writings, of the one that has an owner. */
+  const lookUp = async ({ kind, value, alsoAs = [] }: UniqueKey): Promise<SeenClaim> => {
+    const seen = await Promise.all(
+      [value, ...alsoAs].map(async (each): Promise<SeenClaim> => {
+        const key = { kind, value: each }
+        const { state, revision, position } = await runner.load(identityDecider, idOf(key))
+        return { key, ...state, revision, position }
+      }),
+    )
+    return seen.find(({ owner }) => owner !== null) ?? seen[0]!
   }
   const ownerOf = async (key: UniqueKey): Promise<string | null> => (await lookUp(key)).owner
 
-  /** Claims a key at the revision that was seen, in place of its owner of then. False when the stream has moved on since. */
-  const claimAsSeen = async (key: UniqueKey, owner: string, held: SeenClaim, cause: Cause): Promise<boolean> => {
-    const command = { type: 'Claim', kind: key.kind, owner, instead: held.owner ?? undefined } as const
-    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, held.revision ?? 'new') }
+  /** Writes into a claim at the revision that was seen. False when the stream has moved on since. */
+  const writeAsSeen = async (
+    command: Exclude<IdentityCommand, { type: 'Release' }>,
+    of: string,
+    { key, revision }: SeenClaim,
+    cause: Cause,
+  ): Promise<boolean> => {
+    const step = { ...cause, commandId: derivedId(cause.commandId, command.type.toLowerCase(), of, revision ?? 'new') }
     try {
-      await runner.run(identityDecider, idOf(key), command, step, held.revision ?? 'no-stream')
+      await runner.run(identityDecider, idOf(key), command, step, revision ?? 'no-stream')
       return true
     } catch (error) {
       if (error instanceof Refusal && error.code === 'revision-conflict') return false
       throw error
     }
   }
+
+  /** Claims what was seen, in place of its owner of then. False when it was claimed or released since. */
+  const claimAsSeen = (owner: string, held: SeenClaim, cause: Cause): Promise<boolean> =>
+    writeAsSeen({ type: 'Claim', kind: held.key.kind, owner, instead: held.owner ?? undefined }, owner, held, cause)
+
+  /** Lets another one have what was seen beside its owner. False when it was claimed or released since. */
+  const shareAsSeen = (other: string, held: SeenClaim, cause: Cause): Promise<boolean> =>
+    writeAsSeen({ type: 'Share', kind: held.key.kind, with: other }, other, held, cause)
 
   /**
    * Claims a key and answers with its owner afterwards, which may be another one.
@@ -49,7 +71,7 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
   const claim = async (key: UniqueKey, owner: string, cause: Cause, seen?: SeenClaim): Promise<string> => {
     const held = seen ?? (await lookUp(key))
     if (!seen && held.owner !== null) return held.owner
-    if (await claimAsSeen(key, owner, held, cause)) return owner
+    if (await claimAsSeen(owner, held, cause)) return owner
     return (await ownerOf(key)) ?? claim(key, owner, cause)
   }
 
@@ -81,10 +103,10 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
    * Frees what an owner has, as it was seen.
    * @throws Refusal revision-conflict when anything was written since
    */
-  const release = (key: UniqueKey, owner: string, { revision }: SeenClaim, cause: Cause) =>
+  const release = (owner: string, { key, revision }: SeenClaim, cause: Cause) =>
     runner.run(identityDecider, idOf(key), { type: 'Release', owner }, cause, revision)
 
-  return { lookUp, ownerOf, claim, claimAsSeen, unite, release }
+  return { lookUp, ownerOf, claim, claimAsSeen, shareAsSeen, unite, release }
 }
 
 export type UniquenessClaims = ReturnType<typeof createUniquenessClaims>

@@ -52,7 +52,7 @@ const registerInvited = async (
     // Another one was quicker, with another name: this one stays free.
     const held = await claims.lookUp(name)
     if (held.owner === id)
-      await claims.release(name, id, held, { ...cause, commandId: derivedId(cause.commandId, 'release') })
+      await claims.release(id, held, { ...cause, commandId: derivedId(cause.commandId, 'release') })
     throw refused('invitation-not-valid')
   }
 }

@@ -34,17 +34,22 @@ const open = async (bearer: string) => {
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name_surname: 'Zeynep Kaya', phone_number: '0532 123 45 67' }),
   })
-  return (await response.json()) as { readonly code?: string; readonly id: string; readonly existing?: string }
+  return (await response.json()) as {
+    readonly code?: string
+    readonly id: string
+    readonly personId: string
+    readonly existing?: string
+  }
 }
 
-test('who opens a lead that is open already learns which one only where it may be seen', async () => {
-  const { id } = await open(await colleague('create'))
-  const told = async (...actions: readonly string[]) => {
-    const { code, existing } = await open(await colleague(...actions))
-    expect(code).toBe('lead-already-open')
-    return existing
+test('who opens a lead that is open already learns which one, and who may not see it is told nothing', async () => {
+  const { id, personId } = await open(await colleague('create'))
+  const seeing = await open(await colleague('create', 'view'))
+  expect([seeing.code, seeing.existing]).toEqual(['lead-already-open', id])
+  for (const actions of [['create'], ['create', 'view', 'scope-own']]) {
+    const own = await open(await colleague(...actions))
+    expect([own.code, own.existing]).toEqual([undefined, undefined])
+    expect([id, personId]).not.toContain(own.id)
+    expect(own.personId).not.toBe(personId)
   }
-  expect(await told('create', 'view')).toBe(id)
-  expect(await told('create')).toBeUndefined()
-  expect(await told('create', 'view', 'scope-own')).toBeUndefined()
 })

@@ -14,8 +14,8 @@ import { type Door, type RecordReach, recordRoutes } from '../../kit/record/reco
 import { unlessDone } from '../../kit/unless-done.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
-import { recognisePerson } from '../person/recognise-person.ts'
-import { typedPointsOf } from '../person/recognise-typed-person.ts'
+import { recogniseTyped } from '../person/recognise-typed.ts'
+import { typedPointsOf, typistOf } from '../person/recognise-typed-person.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
 import { leadKit, recordOf } from './lead.state.ts'
@@ -40,11 +40,10 @@ const DOORS: readonly Door[] = [
 export const leadRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
 
-  /** Who may not see the lead, or the person, that is there already learns that there is one, and not which. */
+  /** Who may not see the lead that is there already learns that there is one, and not which. */
   const withoutHidden = (user: Reader) => async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.details.existing === undefined) throw error
+    if (!(error instanceof Refusal) || error.code !== 'lead-already-open') throw error
     if (!can(user, 'leads.view')) throw refused(error.code)
-    if (error.code !== 'lead-already-open') throw error
     const id = String(error.details.existing)
     const found = recordOf((await runner.load(leadDecider, id)).state)
     throw forWriter(lead, leadKit, user, id).sees(found) ? error : refused('lead-already-open')
@@ -52,7 +51,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
 
   return [
     route(openLead, async (call) => {
-      const { name_surname, phone_number, email_address, ownerId, ...sale } = call.body
+      const { name_surname, phone_number, email_address, person, ownerId, ...sale } = call.body
       const points = typedPointsOf({ phone_number, email_address }, call.language)
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const { key, user } = { key: call.idempotencyKey, user: signedIn(call).user }
@@ -66,7 +65,12 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           if (!owner) throw refused('user-not-found')
           if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
         }
-        const personId = await recognisePerson(records, name_surname, points, cause)
+        const personId = await recogniseTyped(
+          records,
+          { name: name_surname, points, person },
+          cause,
+          typistOf(records, user),
+        )
         const lead = { personId, ...sale, ownerId: ownerId ?? null }
         return { personId, ...(await openLeadOf(records, lead, cause, noteJoined)) }
       }

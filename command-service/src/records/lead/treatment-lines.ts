@@ -85,7 +85,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     const line = lineOf(group.root, treatment)
     const held = await claims.lookUp(line.key)
     const again = () => takeRootToOpen(group, treatment, leadId, cause)
-    if (held.owner === null) return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId } : again()
+    if (held.owner === null) return (await claims.claimAsSeen(leadId, held, cause)) ? { leadId } : again()
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
@@ -95,7 +95,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     }
     const previousLeadId = (await newestIn(line, held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
-    return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId, previousLeadId } : again()
+    return (await claims.claimAsSeen(leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
@@ -150,7 +150,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
         if (!(await supersede(held.owner, id, line, seen, cause))) return takeFor(id, line, group, cause)
       }
     }
-    if (!(await claims.claimAsSeen(line.key, id, held, cause))) return takeFor(id, line, group, cause)
+    if (!(await claims.claimAsSeen(id, held, cause))) return takeFor(id, line, group, cause)
   }
 
   /** A lead as it is now; null when there is none. */

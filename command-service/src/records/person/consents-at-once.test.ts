@@ -2,7 +2,7 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.
 import { expect, test } from 'vitest'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { personDecider } from './person.decider.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 

@@ -5,13 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { derivedId, freshId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
 import { bindReaction } from '../../processes/reaction.ts'
-import { whenContactPointRemovedReleaseIt } from '../../processes/when-contact-point-removed-release-it.ts'
+import {
+  whenContactPointRemovedReleaseIt,
+  whenTypoCorrectedReleaseIt,
+} from '../../processes/when-contact-point-removed-release-it.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { correctContactPointOf } from './correct-contact-point-of.ts'
 import { personDecider } from './person.decider.ts'
 import { has, uniqueKeyOf } from './person.state.ts'
-import { recognisePerson, recogniseSender } from './recognise-person.ts'
+import { recogniseSender } from './recognise-sender.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email = (value: string): ContactPoint => ({ kind: 'email', value })
@@ -136,8 +140,19 @@ describe('a number that is corrected', () => {
     const { personId, ownerOf, holds, ...records } = await correctionIn()
     expect([await ownerOf(phone), await ownerOf(right)]).toEqual([personId, personId])
     for (const point of [phone, right])
-      expect(await recogniseSender(records, 'Işıl', [{ point }], aCause())).toEqual({ personId, others: [] })
+      expect(await recogniseSender(records, 'Işıl', [{ point }], aCause())).toMatchObject({ personId, others: [] })
     expect([await holds(phone), await holds(right)]).toEqual([false, true])
+  })
+
+  test('is free where it was a typo: its owner is a stranger who may write', async () => {
+    const { personId, holds, ownerOf, ...records } = await house()
+    await correctContactPointOf(records, personId, { from: phone, to: right, reason: 'typo', seen: null }, aCause())
+    const events = await Array.fromAsync(records.store.readStream(`person-${personId}`))
+    const { react, name } = bindReaction(whenTypoCorrectedReleaseIt, records as unknown as Records)
+    const corrected = events.at(-1) as Recorded<'ContactPointCorrected'>
+    await react(corrected, aCause({ commandId: derivedId(name, corrected.id) }))
+    expect([await ownerOf(phone), await holds(right)]).toEqual([null, true])
+    expect((await recogniseSender(records, 'Murat', [{ point: phone }], aCause())).personId).not.toBe(personId)
   })
 
   test('is not had by another person, neither the old one nor the new one', async () => {

@@ -9,7 +9,7 @@ import { openLeadOf } from '../lead/open-lead.ts'
 import { runInLine } from '../lead/run-in-line.ts'
 import { mergePeople } from './merge-people.ts'
 import { personDecider } from './person.decider.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const phone = (number: number): ContactPoint => ({ kind: 'phone', value: `+90532123456${number}` })
 

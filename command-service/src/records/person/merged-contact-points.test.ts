@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createHouse } from '../../testing/house.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { personDecider } from './person.decider.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const [FIRST, SECOND, THIRD] = ['+905321111111', '+905322222222', '+905323333333'] as const
 const phone = (value: string) => ({ kind: 'phone', value }) as const

@@ -1,6 +1,7 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
+import { can } from '@kervan/contracts/permissions/permissions'
 import { PEOPLE } from '@kervan/contracts/permissions/protected-kinds'
 import { isHidden, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { person } from '@kervan/contracts/records/person'
@@ -12,6 +13,7 @@ export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'peop
   const visibility = visibilityOf(writer, PEOPLE)
   const ofLeads = { ...visibility, within: visibility.with ?? [] }
 
+  const mayLook = can(writer, 'people.view') || can(writer, 'leads.view')
   const sees = async (personId: string): Promise<boolean> =>
     visibility.within === null ||
     (await lines.allLeadsOf(personId)).some(({ id, lead }) => isInScope(ofLeads, id, lead.record.values))
@@ -24,6 +26,12 @@ export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'peop
   return {
     /** Whether the writer sees the person in the leads, as readers do. */
     sees,
+
+    /** Whether the person may be told to the writer: on a page, in a list. */
+    mayBeTold: async (personId: string): Promise<boolean> => mayLook && (await sees(personId)),
+
+    /** Whether it may be told how people are reached. */
+    seesContact: visibility.groups.has('contact'),
 
     /**
      * A repeated command answers as it did, though the person is out of sight by it.

@@ -20,7 +20,12 @@ export interface ClaimPorts {
  *   the claim, or can never be registered.
  * - `reserved`: its owner does not list it, and a command under way may still write it down. `revision` is the record's.
  */
-export type JudgedClaim = { readonly identity: UniqueKey; readonly held: SeenClaim } & (
+export type JudgedClaim = {
+  readonly identity: UniqueKey
+  readonly held: SeenClaim
+  /** Others who are registered and list it too. */
+  readonly sharers: readonly string[]
+} & (
   | { readonly standing: 'free' }
   | { readonly standing: 'held' | 'void'; readonly owner: string }
   | { readonly standing: 'reserved'; readonly owner: string; readonly revision: bigint | null }
@@ -32,21 +37,32 @@ export const judgeClaims = async (
   wanted: readonly UniqueKey[],
 ): Promise<JudgedClaim[]> => {
   const seen = await Promise.all(wanted.map(async (identity) => ({ identity, held: await claims.lookUp(identity) })))
-  const owners = [...new Set(seen.flatMap(({ held }) => held.owner ?? []))]
+  const owners = [...new Set(seen.flatMap(({ held }) => [...(held.owner ? [held.owner] : []), ...held.sharedWith]))]
   const records = new Map(
     await Promise.all(owners.map(async (id) => [id, await runner.load(personDecider, id)] as const)),
   )
-  return seen.map((claim): JudgedClaim => {
-    const { owner, position } = claim.held
+  const listsIt = (id: string, identity: UniqueKey): boolean => {
+    const state = records.get(id)?.state
+    return state?.status === 'known' && findListed(state, identity) !== undefined
+  }
+  return seen.map(({ identity, held }): JudgedClaim => {
+    const { owner, position } = held
+    const claim = { identity, held, sharers: held.sharedWith.filter((id) => listsIt(id, identity)) }
     const record = owner === null ? undefined : records.get(owner)
     if (owner === null || !record) return { ...claim, standing: 'free' }
     const { state, revision } = record
-    if (state.status === 'known' && findListed(state, claim.identity)) return { ...claim, standing: 'held', owner }
+    if (listsIt(owner, identity)) return { ...claim, standing: 'held', owner }
     const wentOn = record.position > position
     if (state.status === 'abandoned' || wentOn) return { ...claim, standing: 'void', owner }
     return { ...claim, standing: 'reserved', owner, revision }
   })
 }
+
+/** Who has it: who holds it first, then those who share it. */
+export const havingOf = (claim: JudgedClaim): readonly string[] => [
+  ...(claim.standing === 'held' ? [claim.owner] : []),
+  ...claim.sharers,
+]
 
 /** Who has it for good; null while it may be had. */
 export const holderOf = (claim: JudgedClaim): string | null => (claim.standing === 'held' ? claim.owner : null)
@@ -64,7 +80,7 @@ export const takeClaim = async (
 ): Promise<boolean> => {
   const isOthers = claim.standing === 'reserved' && claim.owner !== personId
   if (isOthers && !(await makeYield(ports, claim.owner, claim.revision, personId, cause))) return false
-  return ports.claims.claimAsSeen(claim.identity, personId, claim.held, cause)
+  return ports.claims.claimAsSeen(personId, claim.held, cause)
 }
 
 /** Whether the record was still as it was judged. */

@@ -70,6 +70,12 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
     [{ type: 'ContactPointCorrected', data: { from: email, to: mail('isil.cagri@example.com') } }],
   ],
   ['what is corrected to the same already is left', [registered, moved], correctPoint(phone, otherPhone, 0n), []],
+  [
+    'a typo is corrected as one',
+    [registered],
+    { ...correctPoint(phone, otherPhone), reason: 'typo' } as PersonCommand,
+    [{ type: 'ContactPointCorrected', data: { from: phone, to: otherPhone, reason: 'typo' } }],
+  ],
   ['a correction to what it is writes nothing', [registered], correctPoint(phone, phone), []],
   [
     'corrects the spelling of an e-mail',
@@ -179,6 +185,11 @@ test('a correction takes the place of what it corrects, and stands there once', 
     return person.status === 'known' && [person.contactPoints, person.formerPoints]
   }
   expect(pointsOf()).toEqual([[otherPhone, email], [phone]])
+  const typo: PersonEvent = {
+    type: 'ContactPointCorrected',
+    data: { from: email, to: mail('x@example.com'), reason: 'typo' },
+  }
+  expect(pointsOf([typo])).toEqual([[otherPhone, mail('x@example.com')], [phone]])
   expect(pointsOf([{ type: 'ContactPointCorrected', data: { from: otherPhone, to: phone } }])).toEqual([
     [phone, email],
     [otherPhone],

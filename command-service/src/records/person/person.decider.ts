@@ -1,6 +1,7 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
 import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
@@ -32,6 +33,7 @@ export type PersonCommand =
       readonly type: 'CorrectContactPoint'
       readonly from: ContactPoint
       readonly to: ContactPoint
+      readonly reason?: CorrectionReason
       readonly seen: bigint | null
     }
   | ConsentCommand
@@ -177,7 +179,7 @@ const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly 
 
 /** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
 const correctPoint = (
-  { from, to, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
+  { from, to, reason, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
   person: KnownPerson,
   context: Context,
 ): readonly PersonEvent[] => {
@@ -185,7 +187,10 @@ const correctPoint = (
   const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
   if (seen !== null && seen > current) throw conflict()
   const held = findContactPoint(person, from)
-  if (held) return held.value === to.value ? [] : [{ type: 'ContactPointCorrected', data: { from: held, to } }]
+  if (held)
+    return held.value === to.value
+      ? []
+      : [{ type: 'ContactPointCorrected', data: { from: held, to, ...(reason === 'typo' && { reason }) } }]
   if (has(person, to) && lists(person, from)) return []
   throw seen === null ? refused('contact-point-missing') : conflict()
 }

@@ -129,7 +129,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
       const writer = writerOf(call)
       await writer.demandSeen(cause, call.params.personId)
       writer.demandContact()
-      const { kind } = call.body
+      const { kind, reason } = call.body
       const from = pointOf({ kind, value: call.body.from }, e164OnFile, call.language, 'body.from')
       const to = pointOf({ kind, value: call.body.to }, e164Of, call.language, 'body.to')
       const carryOut = async (root: string) => {
@@ -137,7 +137,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
         // Of a merged person each record keeps its own, so what one has cannot take the place of what another has.
         if (other !== null && other !== holder) throw refused('contact-point-of-merged')
         const seen = holder === root ? call.ifMatch : null
-        return correctContactPointOf(records, holder, { from, to, seen }, cause)
+        return correctContactPointOf(records, holder, { from, to, reason, seen }, cause)
       }
       try {
         return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))

@@ -4,6 +4,7 @@ import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/
 import { effectOf, fieldsSetBy, type Place, type RecordState } from '@kervan/contracts/record/record-state'
 import { person as declared } from '@kervan/contracts/records/person'
 import { personRules } from '@kervan/contracts/records/rules/person.rules'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
@@ -40,9 +41,12 @@ export const recordOf = (person: PersonState): RecordState | null => (person.sta
 
 export const noPerson: PersonState = { status: 'none' }
 
-/** A contact point as it is compared and claimed: an e-mail in any spelling is one. */
+/** A contact point as it is compared and claimed: an e-mail in any spelling is one, and a number in any of its writings. */
 export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
-  if (point.kind === 'phone') return { kind: 'phone', value: point.value }
+  if (point.kind === 'phone') {
+    const [value, ...alsoAs] = phoneWritings(point.value)
+    return { kind: 'phone', value, ...(alsoAs.length > 0 && { alsoAs }) }
+  }
   if (point.kind === 'email') return { kind: 'email', value: foldTr(point.value) }
   return { kind: 'channel', value: `${point.channel}:${point.value}` }
 }
@@ -114,7 +118,7 @@ const evolveOwn = (
     case 'ContactPointRemoved':
       return { ...person, ...withRemoved(person, event.data.contactPoint) }
     case 'ContactPointCorrected':
-      return { ...person, ...withCorrected(person, event.data.from, event.data.to) }
+      return { ...person, ...withCorrected(person, event.data) }
     case 'ConsentGiven':
     case 'ConsentWithdrawn':
       return { ...person, consents: { ...person.consents, [event.data.channel]: holdConsent(event, place) } }

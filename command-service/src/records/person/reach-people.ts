@@ -1,7 +1,13 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
+import type { PersonMeant } from '@kervan/contracts/people/typed-person'
+import { can } from '@kervan/contracts/permissions/permissions'
 import { PEOPLE } from '@kervan/contracts/permissions/protected-kinds'
-import { visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { isFilledIn } from '@kervan/contracts/record/record-state'
+import { person } from '@kervan/contracts/records/person'
+import { derivedId } from '../../kit/derived-ids.ts'
 import { demanding } from '../../kit/record/for-writer.ts'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import type { RecordReach } from '../../kit/record/record-routes.ts'
@@ -10,9 +16,9 @@ import { unlessDone } from '../../kit/unless-done.ts'
 import type { Records } from '../../ports.ts'
 import { peopleForWriter } from './people-for-writer.ts'
 import { type PersonCommand, personDecider } from './person.decider.ts'
-import { recordOf, uniqueKeyOf } from './person.state.ts'
-import { holderOf, judgeClaims } from './person-claims.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recordOf } from './person.state.ts'
+import { recogniseTyped } from './recognise-typed.ts'
+import { typistOf } from './recognise-typed-person.ts'
 
 const seenIn = (command: RecordCommand): bigint | null =>
   command.type === 'Undo' ? command.revision : (('seen' in command ? command.seen : null) ?? null)
@@ -37,23 +43,24 @@ export const reachPeople = (records: Records): RecordReach => {
     throw refused('revision-conflict', { current: String(revision) })
   }
 
-  /** @throws Refusal identity-taken with `existing` */
-  const demandNobodyHas = async (points: readonly ContactPoint[]): Promise<void> => {
-    const claims = await judgeClaims(records, points.map(uniqueKeyOf))
-    const existing = claims.map(holderOf).find((holder) => holder !== null)
-    if (existing) throw refused('identity-taken', { existing })
+  /** Somebody who is known already keeps what is on file, and gets what is not. */
+  const fillIn = async (personId: string, set: Values, cause: Cause, user: Reader): Promise<Outcome> => {
+    const root = await people.rootOf(personId)
+    const held = recordOf((await runner.load(personDecider, root)).state)?.values ?? {}
+    const isMissing = ([name]: readonly [string, unknown]) =>
+      !isFilledIn(person.fields[name as MergedField], held[name])
+    const missing = can(user, 'people.edit') ? Object.fromEntries(Object.entries(set).filter(isMissing)) : {}
+    const step = { ...cause, commandId: derivedId(cause.commandId, 'fill in') }
+    return runner.run(personDecider, root, { type: 'Change', set: missing }, step)
   }
 
-  const register = async (values: Values, cause: Cause): Promise<Outcome> => {
-    const { name, phone: _, email: __, ...set } = values
+  const register = async (values: Values, cause: Cause, user: Reader): Promise<Outcome> => {
+    const { name, phone: _, email: __, person: meant, ...set } = values
     const points = pointsIn(values)
     if (points.length === 0) throw refused('contact-required', { paths: ['body.phone', 'body.email'] })
-    await demandNobodyHas(points)
-    const personId = await recognisePerson(records, name as string, points, cause, set)
-    const outcome = await people.endBefore(personId, cause)
-    // Another registration of the same person came first, and has no part in what was filled in here.
-    if (!outcome) throw refused('identity-taken', { existing: personId })
-    return outcome
+    const typed = { name: name as string, points, set, person: meant as PersonMeant | undefined }
+    const personId = await recogniseTyped(records, typed, cause, typistOf(records, user))
+    return (await people.endBefore(personId, cause)) ?? fillIn(personId, set, cause, user)
   }
 
   return {
@@ -68,13 +75,10 @@ export const reachPeople = (records: Records): RecordReach => {
       return runner.run(demanding(personDecider, demand, recordOf), root, command as PersonCommand, cause)
     },
     async create(id, values, cause, { demand, user }) {
-      demand({ type: 'Create', values }, null)
-      try {
-        const findDone = () => people.endBefore(id, cause)
-        return { outcome: await unlessDone(findDone, () => register(values, cause)) }
-      } catch (error) {
-        throw await peopleForWriter(records, user).asTold(error)
-      }
+      const { person: _, ...created } = values
+      demand({ type: 'Create', values: created }, null)
+      const findDone = () => people.endBefore(id, cause)
+      return { outcome: await unlessDone(findDone, () => register(values, cause, user)) }
     },
   }
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { personDecider } from './person.decider.ts'
 import { has, uniqueKeyOf } from './person.state.ts'
-import { recognisePerson, recogniseSender } from './recognise-person.ts'
+import { recogniseSender } from './recognise-sender.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email: ContactPoint = { kind: 'email', value: 'ayse@example.com' }
@@ -66,18 +67,21 @@ test('what a sender names beside what is known stays with those who have it, who
   const ayse = await recognisePerson(testRecords(store), 'Ayşe', [phone], aCause())
   const zeynep = await recognisePerson(testRecords(store), 'Zeynep', [email], aCause())
   const names = [{ point: phone }, { point: email }]
-  expect(await recogniseSender(testRecords(store), 'Ayşe', names, aCause())).toEqual({
+  expect(await recogniseSender(testRecords(store), 'Ayşe', names, aCause())).toMatchObject({
     personId: ayse,
     others: [zeynep],
   })
   expect(await ownerOf(store, email)).toBe(zeynep)
 })
 
-test('who is refused learns of a person who is registered and has it', async () => {
+test('of points of two people it is asked who is meant', async () => {
   const { store } = testRecords()
   const ayse = await recognisePerson(testRecords(store), 'Ayşe', [phone], aCause())
   const zeynep = await recognisePerson(testRecords(store), 'Zeynep', [email], aCause())
   const both = recognisePerson(testRecords(store), 'Ayşe', [phone, email], aCause())
-  await expect(both).rejects.toMatchObject({ code: 'identity-taken', details: { existing: zeynep } })
+  await expect(both).rejects.toMatchObject({
+    code: 'person-known',
+    details: { people: [{ id: ayse }, { id: zeynep }] },
+  })
   expect([await ownerOf(store, phone), await ownerOf(store, email)]).toEqual([ayse, zeynep])
 })

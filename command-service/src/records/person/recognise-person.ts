@@ -1,4 +1,4 @@
-import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Values } from '../../kit/record/record-command.ts'
@@ -7,7 +7,7 @@ import { claimMissing } from './claim-missing.ts'
 import type { MergedPeople } from './merged-people.ts'
 import { personDecider } from './person.decider.ts'
 import { type PersonState, uniqueKeyOf } from './person.state.ts'
-import { type ClaimPorts, holderOf, type JudgedClaim, judgeClaims, takeClaim } from './person-claims.ts'
+import { type ClaimPorts, havingOf, holderOf, type JudgedClaim, judgeClaims, takeClaim } from './person-claims.ts'
 
 /** Another command was quicker: what is claimed is to be judged anew. */
 class Overtaken extends Error {
@@ -16,9 +16,9 @@ class Overtaken extends Error {
 
 export type RecognitionPorts = ClaimPorts & { readonly people: MergedPeople }
 
-interface Recognised {
+export interface Recognised {
   readonly personId: string
-  /** Other people that some of the points belong to. */
+  /** Other people who hold some of the points. */
   readonly others: readonly string[]
 }
 
@@ -28,54 +28,38 @@ interface Newcomer {
   readonly set?: Values
 }
 
-/** A contact point by which a sender is named. */
-export interface SenderName {
+/** A contact point by which a person is named. */
+export interface NamedPoint {
   readonly point: ContactPoint
-  /** It is the sender's no longer: the person is known by it, and does not get it. */
+  /** It is the person's no longer: the person is known by it, and does not get it. */
   readonly former?: boolean
 }
 
-/**
- * The person that a colleague means by contact points, registered when no person has any of them.
- * @param set  what else one who is registered is to hold
- * @throws Refusal identity-taken with `existing`, a registered person that has one of the points and is not the one
- *   that has the first
- */
-export const recognisePerson = async (
-  ports: RecognitionPorts,
-  name: string,
-  points: readonly ContactPoint[],
-  cause: Cause,
-  set: Values = {},
-): Promise<string> => {
-  const refuse = (existing: string) => {
-    throw refused('identity-taken', { existing })
-  }
-  const names = points.map((point) => ({ point }))
-  return (await recognise(ports, { name, set }, names, cause, refuse)).personId
+/** A contact point and who has it: who holds it first, then those who share it. */
+export interface FoundPoint extends NamedPoint {
+  readonly having: readonly string[]
+}
+
+/** Who is meant of those who have the points. */
+export interface Meant {
+  /** Null where it is none of them: a person of its own is registered, who shares what others have. */
+  readonly personId: string | null
+  /** Whether the person gets what others hold too, and shares it. */
+  readonly shares: boolean
 }
 
 /**
- * The person who wrote, registered when no person has any of the names. What belongs to other people stays with them.
- * @param names  strongest first: the owner of the first that has one is meant
+ * Whom contact points lead to. Everything that names people by contact points asks here, channels and forms alike, and says by `choose` who is
+ * meant of those who have them. Where none is, the person is registered; one who is being registered at the same moment is joined. A claim
+ * counts where its owner's record lists the point (docs/decisions/0019).
+ * @param names  strongest first
  */
-export const recogniseSender = (
-  ports: RecognitionPorts,
-  name: string,
-  names: readonly SenderName[],
-  cause: Cause,
-): Promise<Recognised> => recognise(ports, { name }, names, cause)
-
-/**
- * A claim counts where its owner's record lists the point (docs/decisions/0019); a person who is being registered at the
- * same moment is joined.
- */
-const recognise = async (
+export const recognise = async (
   ports: RecognitionPorts,
   newcomer: Newcomer,
-  names: readonly SenderName[],
+  names: readonly NamedPoint[],
   cause: Cause,
-  refuse?: (existing: string) => never,
+  choose: (found: readonly FoundPoint[]) => Promise<Meant>,
 ): Promise<Recognised> => {
   let abandoned = 0
   for (;;) {
@@ -84,27 +68,37 @@ const recognise = async (
       ports,
       names.map(({ point }) => uniqueKeyOf(point)),
     )
-    const personId = personAmong(claims) ?? newId
+    const found = names.map((name, index) => ({ ...name, having: havingOf(claims[index]!) }))
+    const isKnown = found.some(({ having }) => having.length > 0)
+    const meant = await choose(found)
+    const joined = meant.personId ?? (isKnown ? null : comingAmong(claims))
+    const personId = joined ?? newId
     const present = claims.filter((_, index) => !names[index]?.former)
     const others = await strangersAmong(ports.people, present, personId)
-    if (others[0] && refuse) refuse(others[0])
     const recognised = { personId, others }
     const open = present.filter((claim) => claim.standing !== 'held' || claim.owner === personId)
-    if (open.every((claim) => claim.standing === 'held')) return recognised
+    const shares = meant.shares || (isKnown && joined === null)
+    const shared = shares
+      ? present.filter((claim) => others.includes(holderOf(claim) ?? '') && !claim.sharers.includes(personId))
+      : []
+    const isComplete = open.every((claim) => claim.standing === 'held') && shared.length === 0
+    if (isComplete && joined !== null) return recognised
 
-    const contactPoints = names.filter((_, index) => open.includes(claims[index]!)).map(({ point }) => point)
-    const claimThem = async (person: PersonState): Promise<void> => {
-      if (person.status === 'known') return claimMissing(ports, personId, person, contactPoints, cause)
+    const pointsOf = (some: readonly JudgedClaim[]) =>
+      names.filter((_, index) => some.includes(claims[index]!)).map(({ point }) => point)
+    const prepare = async (person: PersonState): Promise<void> => {
       if (person.status === 'abandoned' && personId === newId) abandoned++
       if (person.status === 'abandoned') throw new Overtaken()
-      await claimAll(ports, open, personId, cause)
+      if (person.status === 'known') await claimMissing(ports, personId, person, pointsOf(open), cause)
+      else await claimAll(ports, open, personId, cause)
+      for (const { held } of shared) if (!(await ports.claims.shareAsSeen(personId, held, cause))) throw new Overtaken()
     }
     try {
       await ports.runner.runAfter(
-        claimThem,
+        prepare,
         personDecider,
         personId,
-        { type: 'Register', ...newcomer, contactPoints },
+        { type: 'Register', ...newcomer, contactPoints: pointsOf([...open, ...shared]) },
         cause,
       )
       return recognised
@@ -126,18 +120,11 @@ const strangersAmong = async (
   return strangers
 }
 
-/**
- * Who is meant: the holder of the strongest point that has one; else a person who is being registered, and where there are
- * several, the same one for everybody who asks. Null where there is none.
- */
-const personAmong = (claims: readonly JudgedClaim[]): string | null => {
-  const holder = claims.map(holderOf).find((id) => id !== null)
-  if (holder) return holder
-  const coming = claims.flatMap((claim) =>
-    claim.standing === 'reserved' && claim.revision === null ? [claim.owner] : [],
-  )
-  return coming.sort()[0] ?? null
-}
+/** A person who is being registered, and where there are several, the same one for everybody who asks. Null where there is none. */
+const comingAmong = (claims: readonly JudgedClaim[]): string | null =>
+  claims
+    .flatMap((claim) => (claim.standing === 'reserved' && claim.revision === null ? [claim.owner] : []))
+    .sort()[0] ?? null
 
 /**
  * Claims what somebody who is not registered yet is to have. The weakest is claimed first: what most strangers share is

@@ -10,8 +10,8 @@ import { serveCommands } from '../../testing/serve-commands.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 import { eventDecider } from '../participant/participant-places.ts'
-import { recognisePerson } from './recognise-person.ts'
 import { recogniseTypedPerson } from './recognise-typed-person.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const allowed = (resource: string, action: string) => ({ resource, action, allowed: true })
 let service: Awaited<ReturnType<typeof serveCommands>>
@@ -63,13 +63,13 @@ const register = (...phones: readonly string[]) =>
 
 test('a person who is named by name and number is registered, and the next time recognised', async () => {
   const phone = newPhone()
-  const first = await create(typed(phone), { as: 'desk' })
+  const first = await create(typed(phone), { as: 'adviser' })
   expect(first).toMatchObject({ status: 201 })
   const person = await personOf(first.body.id)
   expect(await service.eventsOf(`person-${person}`)).toMatchObject([
     { type: 'PersonRegistered', data: { name: 'Işıl Çağrı' } },
   ])
-  const again = await create(typed(phone.replace('+90', '0')), { as: 'desk' })
+  const again = await create(typed(phone.replace('+90', '0')), { as: 'adviser' })
   expect(await personOf(again.body.id)).toBe(person)
 })
 
@@ -94,28 +94,38 @@ test.each([
   ['a number without a name', { phone_number: '05321234567' }, 'body.name_surname', 'required'],
   ['a number that is none', { name_surname: 'Işıl', phone_number: '000000000' }, 'body.phone_number', 'invalid-phone'],
   [
-    'somebody twice',
-    { person: freshId('2026-03-01T10:00:00.000Z'), name_surname: 'Işıl' },
-    'body.name_surname',
-    'person-named-twice',
+    'neither the one who is meant nor another one',
+    { person: 'old', name_surname: 'Işıl', phone_number: '05321234567' },
+    'body.person',
+    'person-meant',
   ],
 ])('names %s: the fault is told at its field', async (_, body, path, code) => {
   const { status, body: told } = await create(body)
   expect([status, told.errors?.map((fault) => [fault.path, fault.code])]).toEqual([400, [[path, code]]])
 })
 
-test('points of two people are refused, and who has them is told to those who may see people', async () => {
+test('another name is asked about, and both answers are taken', async () => {
   const phone = newPhone()
-  await register(phone)
-  const email = 'iki@example.com'
-  const holder = await recognisePerson(service.records, 'Elif', [{ kind: 'email', value: email }], aCause())
-  const told = async (as: string) => (await create(typed(phone, { email_address: email }), { as })).body
-  expect(await told('adviser')).toMatchObject({ code: 'identity-taken', existing: holder })
-  for (const as of ['desk', 'narrow']) {
-    const body = await told(as)
-    expect([body.code, (body as { existing?: string }).existing]).toEqual(['identity-taken', undefined])
-  }
+  const known = await register(phone)
+  const asked = await create(typed(phone, { name_surname: 'Hasan' }), { as: 'adviser' })
+  expect(asked).toMatchObject({ status: 409, body: { code: 'person-known', existing: known, people: [{ id: known }] } })
+  const same = await create(typed(phone, { name_surname: 'Hasan', person: known }), { as: 'adviser' })
+  expect(await personOf(same.body.id)).toBe(known)
+  const other = await create(typed(phone, { name_surname: 'Hasan', person: 'new' }), { as: 'adviser' })
+  expect(await personOf(other.body.id)).not.toBe(known)
 })
+
+test.each(['desk', 'narrow'])(
+  'of somebody whom %s may not see nothing is told: a person of its own is made',
+  async (as) => {
+    const phone = newPhone()
+    const known = await register(phone)
+    for (const name_surname of ['Işıl Çağrı', 'Hasan']) {
+      const { status, body } = await create(typed(phone, { name_surname }), { as })
+      expect([status, await personOf(body.id)]).toEqual([201, expect.not.stringContaining(known)])
+    }
+  },
+)
 
 test('to name somebody by id takes seeing that one', async () => {
   const person = await register(newPhone())

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHouse } from '../../testing/house.ts'
 import { aCause } from '../../testing/test-records.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson } from './testing/recognise-person.ts'
 
 const ENDPOINTS = {
   merge: mergePerson,

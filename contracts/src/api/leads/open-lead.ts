@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, UserId } from '../../ids.ts'
-import { blankToUndefined, isReachable, TYPED_PERSON, typedText } from '../../people/typed-person.ts'
+import { blankToUndefined, isReachable, PersonMeant, TYPED_PERSON, typedText } from '../../people/typed-person.ts'
 import { lead } from '../../records/lead.ts'
 import { LEAD_SOURCES, TREATMENTS } from '../../statuses/lead-stages.ts'
 
-/** What a colleague types to open a lead. Either phone or e-mail; a known person is recognised by them. */
+/** What a colleague types to open a lead. Either phone or e-mail; a known person is recognised by them and the name. */
 export const OpenLeadBody = z
   .strictObject({
     ...TYPED_PERSON,
@@ -14,6 +14,8 @@ export const OpenLeadBody = z
     treatment: z.enum(TREATMENTS).default('general'),
     campaign: z.preprocess(blankToUndefined, typedText(lead.fields.campaign).optional()),
     ownerId: UserId.nullable().optional(),
+    /** Who is meant, where that was asked with `person-known`. */
+    person: PersonMeant.optional(),
   })
   .refine(isReachable, { path: ['phone_number'], message: 'contact-required' })
 
@@ -28,5 +30,5 @@ export const openLead = endpoint({
   body: OpenLeadBody,
   response: CommandAccepted.extend({ personId: PersonId }),
   status: 201,
-  errors: ['lead-already-open', 'identity-taken', 'user-not-found', 'reference-archived'],
+  errors: ['lead-already-open', 'person-known', 'person-not-found', 'user-not-found', 'reference-archived'],
 })

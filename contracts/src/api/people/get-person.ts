@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContactPoint } from '../../events/person.events.ts'
 import { endpoint, type ResponseOf } from '../../http/endpoint.ts'
-import { ConversationId, Instant, LeadId } from '../../ids.ts'
+import { ConversationId, Instant, LeadId, PersonId } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { shownPerson } from '../../records/person.ts'
@@ -16,6 +16,8 @@ export const PersonBelongings = z.object({
   contactPoints: z.array(ContactPoint),
   /** Those that were corrected, the oldest first: what comes by them is still the person's. */
   formerPoints: z.array(ContactPoint),
+  /** Who else has some of these phones and e-mails; those whom the reader may see. */
+  sharedWith: z.array(z.object({ value: z.string(), person: z.object({ id: PersonId, name: z.string() }) })),
   /** What was said of each channel, the newest first, up to fifty a channel: the first of a channel counts. */
   consents: z.array(Consent),
   merged: z.array(MergedPerson),

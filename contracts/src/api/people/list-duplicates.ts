@@ -6,6 +6,7 @@ import { LeadRow } from '../../lists/leads.list.ts'
 
 /** Why two people may be one; the strongest first. */
 export const DUPLICATE_REASONS = [
+  'other-id',
   'shared-identity',
   'same-email',
   'same-number',

@@ -341,6 +341,11 @@ export const RECORD_ERRORS = {
     tr: 'Bu kişi başka bir kişiyle birleştirilmiş değil.',
     en: 'This person is not merged into another one.',
   },
+  'person-known': {
+    status: 409,
+    tr: 'Bu telefon ya da e-posta başka bir adla kayıtlı. Aynı kişi mi, paylaşan başka biri mi, belirtin.',
+    en: 'This phone or e-mail is on file with another name. Say whether it is the same person, or another one who shares it.',
+  },
   'identity-taken': {
     status: 409,
     tr: 'Bu bilgi başka bir kişide kayıtlı.',

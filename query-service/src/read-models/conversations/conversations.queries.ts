@@ -13,8 +13,10 @@ import {
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
+import { searchNameConditions } from '../../lists/list-conditions.ts'
 import type { OrderBy, Place } from '../../lists/list-statements.ts'
 import { patternsOf } from '../../lists/search-text.ts'
+import type { LeadsForReader } from '../leads-for-reader.ts'
 import type { StoredConversation } from './conversations.tables.ts'
 import { type DeskReader, seenBy } from './desk-reader.ts'
 import { type SavedQueue, withinSaved } from './saved-queues.ts'
@@ -80,6 +82,7 @@ export const readConversations = async (
   { queue, channel, assignee, id, search, limit }: Asked,
   saved: SavedQueue | undefined,
   desk: Desk,
+  { seesContact }: Pick<LeadsForReader, 'seesContact'>,
   after: Place | undefined,
 ): Promise<readonly FoundConversation[]> => {
   const values: unknown[] = []
@@ -92,7 +95,9 @@ export const readConversations = async (
     ...(channel ? [`c.channel = ${parameter(channel)}`] : []),
     ...(assignee ? [`c.assignee = ${parameter(assignee)}::uuid`] : []),
     ...(id ? [`c.conversation_id = ${parameter(id)}::uuid`] : []),
-    ...(search ? patternsOf(search).map((pattern) => `l.search like ${parameter(pattern)}`) : []),
+    ...(seesContact
+      ? patternsOf(search ?? '').map((pattern) => `l.search like ${parameter(pattern)}`)
+      : searchNameConditions('l.search', 'l.name', search).map(({ write }) => write(parameter))),
     ...(after
       ? [
           `(c.${column}, c.conversation_id) ${descending ? '<' : '>'} (${parameter(after.values[0])}::timestamptz, ${parameter(after.key)}::uuid)`,
@@ -115,7 +120,7 @@ export const readConversations = async (
 export const conversationRowOf = (
   row: FoundConversation,
   { targets, hours }: Desk,
-  name: (name: string) => string,
+  { name, preview }: Pick<LeadsForReader, 'name' | 'preview'>,
 ): ConversationRow => ({
   id: row.conversation_id,
   channel: row.channel,
@@ -135,12 +140,14 @@ export const conversationRowOf = (
   lastInboundAt: row.last_inbound_at,
   inbound: row.inbound,
   unread: row.closed ? 0 : row.unread,
-  lastMessage: row.last_message && {
-    direction: row.last_message.direction,
-    text: row.last_message.text,
-    kind: row.last_message.kind,
-    at: row.last_message.at,
-  },
+  lastMessage: preview(
+    row.last_message && {
+      direction: row.last_message.direction,
+      text: row.last_message.text,
+      kind: row.last_message.kind,
+      at: row.last_message.at,
+    },
+  ),
 })
 
 type Count = ResponseOf<typeof countConversations>['queues'][InboxQueue]

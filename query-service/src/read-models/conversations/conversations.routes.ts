@@ -44,15 +44,15 @@ export const conversationsRoutes = (ports: QueryPorts): readonly Route[] => {
     const asked = saved ? { ...query, queue: saved.queue } : query
     const ordered = { query: { ...asked, sort: asked.queue }, table: conversations, order: [orderOf(asked.queue)] }
     const desk = await deskFor(ports, user)
-    const rows = await readConversations(ports.pool, asked, saved, desk, cursors.read(ordered))
+    const reader = leadsForReader(user)
+    const rows = await readConversations(ports.pool, asked, saved, desk, reader, cursors.read(ordered))
     const shown = rows.slice(0, asked.limit)
     const last = shown.at(-1)
-    const { name } = leadsForReader(user)
     const next =
       rows.length > asked.limit && last
         ? cursors.write(ordered, { values: [last.place], key: last.conversation_id, total: { value: 0, exact: false } })
         : null
-    return { body: { data: shown.map((row) => conversationRowOf(row, desk, name)), next } }
+    return { body: { data: shown.map((row) => conversationRowOf(row, desk, reader)), next } }
   }
   return [
     readRoute(listConversations, READ_FROM, ports, (call) =>

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { joinedFor, UNREAD } from '../conversations/conversations.queries.ts'
 import { type DeskReader, seenBy } from '../conversations/desk-reader.ts'
+import type { LeadsForReader } from '../leads-for-reader.ts'
 import type { KeptDetail } from '../timeline/timeline.tables.ts'
 
 export interface MessageRow {
@@ -88,17 +89,21 @@ export const readMessages = async (
   return rows
 }
 
-/** @param person  what the person is called, for the reader */
+/**
+ * @param person   what the person is called, for the reader
+ * @param preview  what the reader may see of words
+ */
 export const messageOf = (
   channelId: string,
   { position, at, by, personId, detail }: MessageRow,
   person: string,
+  preview: LeadsForReader['preview'],
 ): CustomerMessage => {
   const { direction, messageId, content, delivery, revoked } = detail
   return customerMessageOf({
     id: messageId,
     channelId,
-    text: revoked ? '' : plainText(content),
+    text: revoked ? '' : preview({ kind: content.kind, text: plainText(content) }).text,
     senderId: direction === 'inbound' ? personId : by.kind === 'user' ? by.id : by.name,
     senderName: direction === 'inbound' ? person : by.name,
     sequence: Number(position),

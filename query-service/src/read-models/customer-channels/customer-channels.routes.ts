@@ -14,11 +14,11 @@ const READ_FROM = ['conversations', 'conversation-readings', 'leads-list', 'time
 export const customerChannelRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listCustomerChannels, READ_FROM, ports, async (call) => {
     const { user } = signedIn(call)
-    const { seesContact, name } = leadsForReader(user)
+    const { seesContact, name, preview } = leadsForReader(user)
     const rows = await readChannels(ports.pool, await deskReaderOf(user, ports.teams), call.query.id)
     const data = rows.map(({ last, inbound, ...row }) => {
       const called = name(row.name)
-      const lastMessage = last && messageOf(row.id, last, called)
+      const lastMessage = last && messageOf(row.id, last, called, preview)
       return { ...customerChannelFor({ ...row, name: called, lastMessage }, seesContact), inbound }
     })
     return { body: { data } }
@@ -30,8 +30,9 @@ export const customerChannelRoutes = (ports: QueryPorts): readonly Route[] => [
     const [channel] = await readChannels(ports.pool, await deskReaderOf(user, ports.teams), conversationId)
     if (!channel) throw refused('conversation-not-found')
     const rows = await readMessages(ports.pool, { conversationId, before, message, limit })
-    const person = leadsForReader(user).name(channel.name)
-    const data = rows.slice(0, limit).map((row) => messageOf(conversationId, row, person))
+    const { name, preview } = leadsForReader(user)
+    const person = name(channel.name)
+    const data = rows.slice(0, limit).map((row) => messageOf(conversationId, row, person, preview))
     return { body: { data: data.reverse(), earlier: rows.length > limit } }
   }),
 ]

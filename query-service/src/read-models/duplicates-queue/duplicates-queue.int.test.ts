@@ -33,6 +33,12 @@ test.each<[string, [string, ContactPoint[]], [string, ContactPoint[]], string[]]
     ['same-number'],
   ],
   [
+    'one number of Brazil, with the ninth digit and without',
+    ['Ali', [phone('+551187650011')]],
+    ['A. Veli', [phone('+5511987650011')]],
+    ['same-number'],
+  ],
+  [
     'one mailbox in two writings',
     ['Ali', [email('ali.veli@gmail.com')]],
     ['AV', [email('aliveli+x@googlemail.com')]],
@@ -164,6 +170,18 @@ test('who wrote by an identity of another one may be that one', async () => {
   tells.receives('c', 'm1', 'Merhaba', '2026-03-01T12:00:00.000Z')
   tells.routes('c', 'm1', 'one', 'a', { others: [personOf('other')] })
   expect(await reasons()).toEqual([['shared-identity']])
+})
+
+test('another id of the provider on a known number is a reason of its own', async () => {
+  tells.person('one', [phone('+905321234567')])
+  tells.person('other', [phone('+905321234567')])
+  tells.lead('a', 'one')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', '2026-03-01T12:00:00.000Z')
+  tells.routes('c', 'm1', 'one', 'a', { others: [personOf('other')], byOtherId: true })
+  expect(await reasons()).toEqual([expect.arrayContaining(['other-id', 'same-number'])])
+  tells.onPerson('one', 'PersonNameCorrected', { name: 'Another name' })
+  expect(await reasons()).toEqual([expect.arrayContaining(['other-id', 'same-number'])])
 })
 
 test('the queue is read from the open pairs, however many are merged', async () => {

@@ -1,3 +1,4 @@
+import type { DuplicateReason } from '@kervan/contracts/api/people/list-duplicates'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import {
   at,
@@ -17,7 +18,7 @@ import {
 } from '../../projector/declare.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { ownerOf } from '../merged-people.ts'
-import { type Hint, hintsOf } from './hints.ts'
+import { type Hint, hintsOf, reasonOf } from './hints.ts'
 import { followMerges, idsOf, judgePair, newPair, type Pair, pairOf, pairs } from './likely-pairs.ts'
 
 /** A hint that more people than this have in common says nothing. It stays so, or its list would have to be kept. */
@@ -53,6 +54,9 @@ const hinted = table('duplicates_hinted', {
 })
 
 const merges = followMerges(people)
+
+/** What messages tell of a pair, whatever else the two have in common. */
+const TOLD_BY_MESSAGES: readonly DuplicateReason[] = ['other-id', 'shared-identity']
 
 type OfPerson = Recorded<
   | 'PersonRegistered'
@@ -122,7 +126,7 @@ const followHints: readonly Effect<OfPerson>[] = [
       if (![pair.one, pair.other].includes(recordId(event)))
         return judgePair(pair, { since: without(pair.since, person?.parted ?? []) })
       const other = pair.one === recordId(event) ? pair.other : pair.one
-      const shared = Object.entries(pair.since).filter(([hint]) => hint.startsWith('shared-identity:'))
+      const shared = Object.entries(pair.since).filter(([hint]) => TOLD_BY_MESSAGES.includes(reasonOf(hint)))
       const now = (person?.common[other] ?? []).map(
         (hint) => [hint, pair.since[hint] ?? String(event.position)] as const,
       )
@@ -137,7 +141,7 @@ const pairWith = <Event extends { readonly stream: string }>(otherOf: (event: Ev
 
 export const duplicatesQueue = projection({
   name: 'duplicates-queue',
-  version: 3,
+  version: 4,
   tables: [people, hints, hinted, pairs],
   on: {
     PersonRegistered: [kept.registered, ...followHints],
@@ -183,7 +187,7 @@ export const duplicatesQueue = projection({
       },
       (event: Recorded<'MessageRouted'>, row, { both }, key) => {
         const pair = row ?? newPair(String(key), both)
-        const hint = `shared-identity:${pair.pair}`
+        const hint = `${event.data.byOtherId ? 'other-id' : 'shared-identity'}:${pair.pair}`
         return pair.since[hint] ? pair : judgePair(pair, { since: { ...pair.since, [hint]: String(event.position) } })
       },
     ),

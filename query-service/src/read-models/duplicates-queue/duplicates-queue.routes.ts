@@ -6,10 +6,14 @@ import { readDuplicates } from './duplicates-queue.queries.ts'
 
 export const duplicatesQueueRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listDuplicates, ['duplicates-queue', 'leads-list'], ports, async ({ query, session }) => {
-    const { owners, person } = leadsForReader(signedIn({ session }).user)
+    const { owners, person, preview } = leadsForReader(signedIn({ session }).user)
     // Whoever sees some people only cannot be shown pairs of any.
     if (owners !== null) return { body: { data: [], total: { value: 0, exact: true } } }
     const { data, total } = await readDuplicates(ports.pool, query.limit)
-    return { body: { data: data.map((pair) => ({ ...pair, people: pair.people.map(person) })), total } }
+    const told = data.map((pair) => ({
+      ...pair,
+      people: pair.people.map((each) => ({ ...person(each), lastMessage: preview(each.lastMessage) })),
+    }))
+    return { body: { data: told, total } }
   }),
 ]

@@ -1,8 +1,10 @@
 import { DUPLICATE_REASONS, type DuplicateReason } from '@kervan/contracts/api/people/list-duplicates'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText } from '@kervan/contracts/text/cut-text'
+import { phoneIdentity } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
+import { foldedName } from '@kervan/contracts/text/same-name'
 
 /** Digits of a number that are the same in its national and its other writings. */
 const SAME_DIGITS = 9
@@ -28,14 +30,11 @@ export const scoreOf = (hints: readonly Hint[]): number =>
 
 /** What a person may have in common with another record of the same person. */
 export const hintsOf = (name: string, points: readonly ContactPoint[]): readonly Hint[] => {
-  const words = foldTr(name)
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-  const folded = words.toSorted().join(' ')
+  const folded = foldedName(name)
   const hints = points.flatMap((point): Hint[] => {
     if (point.kind === 'email') return [hint('same-email', plainEmail(point.value))]
-    if (point.kind === 'channel') return words.length > 1 ? [hint('name-and-channel', point.channel, folded)] : []
-    const digits = digitsOf(point.value)
+    if (point.kind === 'channel') return folded.includes(' ') ? [hint('name-and-channel', point.channel, folded)] : []
+    const digits = digitsOf(phoneIdentity(point.value))
     return [
       ...(digits.length >= SAME_DIGITS ? [hint('same-number', digits.slice(-SAME_DIGITS))] : []),
       ...(folded ? [hint('name-and-digits', folded, digits.slice(-LAST_DIGITS))] : []),

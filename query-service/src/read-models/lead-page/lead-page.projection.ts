@@ -151,7 +151,7 @@ export const leadPage = projection({
       revision,
     })),
     ContactPointCorrected: update(people, ({ data, revision }, row) => ({
-      ...withPoints(row, (held) => withCorrected(held, data.from, data.to)),
+      ...withPoints(row, (held) => withCorrected(held, data)),
       revision,
     })),
     ConsentGiven: keepConsent<'ConsentGiven'>(),

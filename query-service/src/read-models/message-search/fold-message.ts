@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import { wordsWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { searchTextOfMessage } from '../../lists/search-text.ts'
 import { recordId } from '../../projector/declare.ts'
@@ -15,9 +16,14 @@ export const messageKey = ({
   data,
 }: Pick<About, 'stream'> & { readonly data: { messageId: string } }): string => `${stream}:${data.messageId}`
 
-/** What of a message can be found: its subject, its words, what its files are called. */
+/**
+ * What of a message can be found: its subject, its words, what its files are called. What a provider tells of people, and the numbers of a
+ * visiting card, are not looked through: not every reader may see how people are reached.
+ */
 const wordsOf = (content: MessageContent): string => {
-  if (content.kind !== 'text') return content.kind === 'reaction' ? '' : plainText(content)
+  if (content.kind === 'reaction' || content.kind === 'system') return ''
+  if (content.kind === 'contacts') return content.contacts.map(({ name }) => wordsWithoutContact(name)).join(', ')
+  if (content.kind !== 'text') return plainText(content)
   const files = content.attachments?.flatMap(({ fileName }) => fileName ?? []) ?? []
   return [content.subject, content.text, ...files].filter(Boolean).join('\n')
 }

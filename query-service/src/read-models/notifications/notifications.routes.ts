@@ -123,7 +123,7 @@ export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
         type,
         ...notificationWords(type, call.language, {
           by,
-          name: registered ?? due ?? (called === null ? '' : name(called)),
+          name: registered ?? name(due ?? called ?? ''),
         }),
         link: linkOf({ leadId, noteId, registrationId, isOfAccount, dueKind, recordId }),
       }),

@@ -29,6 +29,7 @@ const READERS = new Map([
     { ...readerOf('people.view', 'leads.view', 'fields.medical', 'fields.passport'), id: colleagueOf('Zeynep') },
   ],
   ['auditor', readerOf('people.view', 'people.audit')],
+  ['adviser', { ...readerOf('leads.view', 'people.view', 'leads.scope-own'), id: colleagueOf('Can') }],
 ])
 
 let service: TestQueryService
@@ -201,4 +202,25 @@ test('what is filled in stands in the timeline of the person', async () => {
     { kind: 'change', changes: [{ field: 'birthDate', from: null, to: '1990-02-03' }] },
     { kind: 'person-registered' },
   ])
+})
+
+test('a page tells who else has the number, in any writing, to those who may see them', async () => {
+  const shared = { kind: 'phone', value: '+551187650011' } as const
+  tells.person('Fatma', [shared])
+  tells.person('Hasan', [{ kind: 'phone', value: '+5511987650011' }])
+  tells.person('Ali', [{ kind: 'phone', value: '+5521987650011' }])
+  tells.lead('h', 'Hasan', { ownerId: colleagueOf('Can') })
+  await service.tell()
+  const sharedFor = async (as: string) =>
+    (await service.get(getPerson, `/api/people/${personOf('Hasan')}`, { as: as as never })).body.sharedWith
+  expect(await sharedFor('agent')).toEqual([
+    { value: '+5511987650011', person: { id: personOf('Fatma'), name: 'Fatma' } },
+  ])
+  expect(await sharedFor('adviser')).toEqual([])
+})
+
+test('a number is found in every writing', async () => {
+  tells.person('Bruna', [{ kind: 'phone', value: '+551187650011' }])
+  for (const typed of ['+55 11 98765-0011', '+55 11 8765-0011', '98765', '1187650011'])
+    expect([typed, await names(typed)]).toEqual([typed, ['Bruna']])
 })

@@ -13,6 +13,7 @@ import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
 import { RECORDS_OF_PERSON_FROM, readRecordsOf } from './records-of-person.ts'
+import { readSharedPoints } from './shared-points.ts'
 
 /** The person whose name a person has: itself, unless it is merged. Of one who is not known, itself. */
 const rootOf = async (pool: pg.Pool, id: string): Promise<string> => {
@@ -39,7 +40,8 @@ const readBelongings = async (pool: pg.Pool, root: string, user: CurrentUser): P
   const consents = (await readConsents(pool, group)).map(toldConsent)
   const theirs = can(user, 'leads.view') ? await readLeadsOf(pool, root, group, user) : { leads: [], conversations: [] }
   const records = await readRecordsOf(pool, root, user)
-  return { contactPoints, formerPoints, consents, merged, records, ...theirs }
+  const sharedWith = await readSharedPoints(pool, root, contactPoints, user)
+  return { contactPoints, formerPoints, sharedWith, consents, merged, records, ...theirs }
 }
 
 /** Of each channel, the newest. */
@@ -101,7 +103,7 @@ const readLeadsOf = async (
 export const PERSON_PAGE = {
   standsFor: rootOf,
   read: readBelongings,
-  from: ['leads-list', 'lead-page', ...RECORDS_OF_PERSON_FROM],
+  from: ['leads-list', 'lead-page', 'duplicates-queue', ...RECORDS_OF_PERSON_FROM],
 } as const
 
 /** Those who are merged into a person, with what each brought; the oldest merge first. */

@@ -1,5 +1,6 @@
 import { getTimeline, type TimelineDetail, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { contentWithoutContact, wordsWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { recordNamesProjection } from '../../records/record-names.projection.ts'
@@ -48,6 +49,14 @@ const once = (rows: readonly Entry[]): readonly Entry[] => [
   ).values(),
 ]
 
+const messageWithoutContact = (detail: Extract<TimelineDetail, { kind: 'message' }>): TimelineDetail => ({
+  ...detail,
+  content: contentWithoutContact(detail.content),
+  original: detail.original && contentWithoutContact(detail.original),
+  edits: detail.edits.map((edit) => ({ ...edit, content: contentWithoutContact(edit.content) })),
+  deliveryError: detail.deliveryError && wordsWithoutContact(detail.deliveryError),
+})
+
 /** Names of people as the reader may see them, and words of theirs. */
 const forReader = (
   detail: TimelineDetail,
@@ -68,6 +77,8 @@ const forReader = (
     case 'values-chosen':
     case 'values-returned':
       return { ...detail, fields: [...fields(detail.fields)] }
+    case 'message':
+      return seesContact ? detail : messageWithoutContact(detail)
     case 'consent-given':
     case 'consent-withdrawn':
       return seesContact ? detail : { ...detail, words: null }

@@ -45,6 +45,7 @@ export interface Refusal<E extends AnyEndpoint> extends Request<E> {
     readonly current?: string
     readonly allowed?: readonly string[]
     readonly existing?: string
+    readonly people?: Problem['people']
     readonly permission?: string
     readonly challenge?: string
     readonly ways?: Problem['ways']

@@ -2,6 +2,7 @@ import { fact } from '../fact.ts'
 import {
   aLead,
   aLeadBesideAnother,
+  aLeadOfPerson,
   aLeadWithMessage,
   aMention,
   anEventfulLead,
@@ -18,6 +19,13 @@ export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived 
   if (archived) await acts.toLead(leadId, { type: 'Archive' })
   if (withdrawn) await acts.toPerson(personId, { type: 'WithdrawConsent', ...saidOf('sms') })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
+})
+
+export const leadOfPerson = fact(aLeadOfPerson, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  const { id: leadId } = await acts.openLead({ personId })
+  return { leadId, personId, phone }
 })
 
 export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived = false }) => {

@@ -23,6 +23,7 @@ import { MEDIA_LOSSES } from '@kervan/contracts/messages/message-file'
 import { PASSED_OVER_REASONS } from '@kervan/contracts/messages/passed-over'
 import { AWAITED_REPLIES } from '@kervan/contracts/messages/reply-clock'
 import { CONSENT_WAYS } from '@kervan/contracts/people/consents'
+import { CORRECTION_REASONS } from '@kervan/contracts/people/correction-reasons'
 import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { RIGHT_STATES } from '@kervan/contracts/permissions/right-changes'
@@ -62,6 +63,7 @@ export const CHOICES = {
   'timeline:about': AboutPost.options,
   'participants:warnings': WARNINGS,
   'people:consent.way': CONSENT_WAYS,
+  'people:contact.reason': CORRECTION_REASONS,
   'people:fields': MERGED_FIELDS,
   'second-factor:way': SECOND_FACTOR_WAYS,
   'inbox:queue': INBOX_QUEUES,

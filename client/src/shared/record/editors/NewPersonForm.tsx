@@ -1,14 +1,16 @@
+import { NEW_PERSON, type PersonMeant } from '@kervan/contracts/people/typed-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { personName } from '../../people/person-name.ts'
 import type { ChoiceMaker } from './field-editor.ts'
 
 const { create } = WRITTEN_ENDPOINTS.person
@@ -40,21 +42,23 @@ export const NewPersonForm: ChoiceMaker['Form'] = ({ typed: searched, onMade, on
   const faults = fieldErrorsOf(refusal?.fieldFaults ?? [])
   const label = typed.name.trim()
 
-  const send = async (event: FormEvent) => {
-    // It may stand within a form of its own.
-    event.preventDefault()
-    event.stopPropagation()
+  const send = async (person?: PersonMeant) => {
     setRefusal(null)
-    const body = { name: typed.name, phone: typed.phone || null, email: typed.email || null }
+    const body = { name: typed.name, phone: typed.phone || null, email: typed.email || null, ...(person && { person }) }
     const reply = await command.send({ body } as never)
     if (reply) onMade({ value: (reply.body as { readonly id: string }).id, label })
   }
-  const existing = refusal?.code === 'identity-taken' ? refusal.existing : undefined
+  const known = refusal?.code === 'person-known' ? (refusal.people ?? []) : []
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={send}
+      onSubmit={(event) => {
+        // It may stand within a form of its own.
+        event.preventDefault()
+        event.stopPropagation()
+        void send()
+      }}
       sx={{ display: 'grid', gap: 3, width: 320, maxWidth: '100%', p: 4 }}
     >
       {FIELDS.map(({ name, type }, place) => (
@@ -75,9 +79,19 @@ export const NewPersonForm: ChoiceMaker['Form'] = ({ typed: searched, onMade, on
       {refusal && Object.keys(faults).length === 0 && (
         <Alert severity="warning" variant="outlined">
           {errorWords(refusal)}
-          {existing && (
-            <Button size="small" color="inherit" onClick={() => onMade({ value: existing, label })}>
-              {t('people.choose-known')}
+          {known.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="small"
+              color="inherit"
+              onClick={() => onMade({ value: id, label: personName(name) })}
+            >
+              {t('people:known.same', { name: personName(name) })}
+            </Button>
+          ))}
+          {known.length > 0 && (
+            <Button size="small" color="inherit" onClick={() => void send(NEW_PERSON)}>
+              {t('people:known.other')}
             </Button>
           )}
         </Alert>

@@ -1,4 +1,5 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import { isSamePhone } from '@kervan/contracts/text/equal-phones'
 import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import { Contact } from './wire.ts'
 
@@ -33,14 +34,23 @@ export const personOf = (claimed: Claimed, contacts: readonly unknown[]): Channe
 }
 
 /**
- * The contact with the same user id, else with the same phone; else the only one, unless it names somebody else. Phones
- * may differ for one person: WhatsApp drops a digit from Brazilian ones, and adds one to Mexican ones.
+ * The contact with the same user id, else with the same phone in any writing; else the only one, unless it names somebody else: a name is never
+ * taken from another sender of the same delivery.
  */
 const contactOf = (claimed: Claimed, contacts: readonly unknown[]): Contact | undefined => {
   const known = contacts.map((contact) => Contact.safeParse(contact).data).filter((contact) => contact !== undefined)
-  const same = (field: 'user_id' | 'wa_id', value: string | undefined) =>
-    value === undefined ? undefined : known.find((contact) => contact[field] === value)
-  const only = known.length === 1 ? known[0] : undefined
-  const contradicts = only?.user_id && claimed.userId && only.user_id !== claimed.userId
-  return same('user_id', claimed.userId) ?? same('wa_id', claimed.phone) ?? (contradicts ? undefined : only)
+  const phone = userIdIn(claimed.phone) ? undefined : phoneOf(claimed.phone)
+  const userId = claimed.userId ?? userIdIn(claimed.phone)
+  const isOfId = (contact: Contact) => (userId && contact.user_id ? contact.user_id === userId : undefined)
+  const isOfPhone = (contact: Contact) => {
+    const told = phoneOf(contact.wa_id)
+    return phone && told ? isSamePhone(phone, told) : undefined
+  }
+  const [only, ...more] = known
+  const fits = only && more.length === 0 && isOfId(only) !== false && (isOfId(only) || isOfPhone(only) !== false)
+  return (
+    known.find(isOfId) ??
+    known.find((contact) => isOfPhone(contact) && isOfId(contact) !== false) ??
+    (fits ? only : undefined)
+  )
 }

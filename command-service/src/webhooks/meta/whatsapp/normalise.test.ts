@@ -192,6 +192,15 @@ describe('who wrote', () => {
     expect(read(webhook)).toMatchObject([{ sender: { phone: '+5511987654321', profileName: 'Bruna' } }])
   })
 
+  test('the only contact’s name is not taken for another sender', () => {
+    const webhook = change(CLINIC, 'messages', {
+      metadata: { phone_number_id: CLINIC.phoneNumberId },
+      contacts: [{ profile: { name: 'Bruna' }, wa_id: '551187654321' }],
+      messages: [{ from: '905551112233', id: 'wamid.1', timestamp: '1793610000', type: 'text', text: { body: 'x' } }],
+    })
+    expect(read(webhook)[0]).toHaveProperty('sender', { phone: '+905551112233' })
+  })
+
   test('a user id where a number belongs is a user id', () => {
     const webhook = change(CLINIC, 'messages', {
       metadata: { phone_number_id: CLINIC.phoneNumberId },
@@ -238,6 +247,18 @@ describe('what goes with a message', () => {
         content: { kind: 'system', change: 'user_changed_number' },
       },
     ])
+    const [older] = read(
+      change(CLINIC, 'messages', {
+        metadata: { phone_number_id: CLINIC.phoneNumberId },
+        messages: [
+          {
+            ...{ from: ayse.waId, id: 'wamid.1', timestamp: '1793610000', type: 'system' },
+            system: { body: 'x', new_wa_id: '905559999502', type: 'customer_changed_number' },
+          },
+        ],
+      }),
+    )
+    expect(older).toMatchObject({ sender: { phone: '+905551234567' }, becomes: { phone: '+905559999502' } })
     const [item] = receive(part.userIdChanged('Sören Weiß', 'DE.77', 'DE.78'), {}, { ...hidden, userId: 'DE.78' })
     expect(item).toMatchObject({ sender: { userId: 'DE.77' }, becomes: { userId: 'DE.78' } })
   })

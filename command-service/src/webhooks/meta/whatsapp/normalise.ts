@@ -107,7 +107,7 @@ const claimedIn = (message: Message, by: 'person' | 'us') =>
 /** What only messages of persons have. */
 const circumstancesOf = (message: Message): Pick<MessageItem, 'referral' | 'group' | 'becomes'> => {
   const product = message.context?.referred_product
-  const phone = phoneOf(message.system?.wa_id)
+  const phone = phoneOf(message.system?.new_wa_id) ?? phoneOf(message.system?.wa_id)
   const userId = message.system?.user_id
   return {
     referral: product ? { ...message.referral, referred_product: product } : message.referral,

@@ -53,6 +53,8 @@ export const Message = z.looseObject({
   system: lenient(
     z.looseObject({
       wa_id: lenient(Id),
+      /** The same, of older versions. */
+      new_wa_id: lenient(Id),
       user_id: lenient(WireId),
       previous_user_id: lenient(WireId),
     }),

@@ -20,6 +20,10 @@ const correcting = (body: BodyOf<typeof correctContactPoint>, of: Given = person
 contract(correctContactPoint, {
   answers: [
     { case: 'a phone is corrected', ...correcting({ kind: 'phone', from: phone, to: freePhone }) },
+    {
+      case: 'a number that was typed by mistake',
+      ...correcting({ kind: 'phone', from: phone, to: freePhone, reason: 'typo' }),
+    },
     { case: 'an e-mail address is corrected', ...correcting({ kind: 'email', from: email, to: freeEmail }) },
   ],
   refuses: [

@@ -1,4 +1,5 @@
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aPerson, freeContacts } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
@@ -19,7 +20,16 @@ contract(WRITTEN_ENDPOINTS.person.create, {
   ],
   refuses: [
     { code: 'contact-required', ...creating({}) },
-    { code: 'identity-taken', ...creating({ phone: taken.gives.phone }, [taken]) },
+    {
+      code: 'person-known',
+      ...creating({ name: 'Hasan', phone: taken.gives.phone }, [taken]),
+      permissions: ['people.create', 'people.view'],
+      reads: { existing: taken.gives.personId, people: [{ id: taken.gives.personId, name: SAMPLE.name }] },
+    },
+    {
+      code: 'person-not-found',
+      ...creating({ phone: free.gives.freePhone, person: SAMPLE.nobody }, [free]),
+    },
     {
       code: 'born-in-the-future',
       ...creating({ phone: free.gives.freePhone, birthDate: '2999-01-01' }, [free]),

@@ -1,15 +1,17 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { aTypedLead } from '../../../../support/builders/lead.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLead, anotherColleague, aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
+import { aLeadOfPerson, anotherColleague, aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const mert = anotherColleague()
 const gone = anotherColleague({ deactivated: true })
 const known = aPerson()
-const lead = aLead()
+const lead = aLeadOfPerson()
 const two = twoPeople()
 const free = freeContacts()
+const MAY_SEE: Permission[] = ['leads.create', 'leads.view']
 const newcomer = { phone_number: free.gives.freePhone }
 
 contract(openLead, {
@@ -23,6 +25,20 @@ contract(openLead, {
     {
       case: 'a lead of somebody known is opened',
       given: [known],
+      permissions: MAY_SEE,
+      input: { body: aTypedLead({ phone_number: known.gives.phone, person: known.gives.personId }) },
+      reads: { id: SAMPLE.lead, personId: known.gives.personId },
+    },
+    {
+      case: 'a lead of another person is opened, who shares the number',
+      given: [known],
+      permissions: MAY_SEE,
+      input: { body: aTypedLead({ name_surname: 'Hasan', phone_number: known.gives.phone, person: 'new' }) },
+      reads: { id: SAMPLE.lead, personId: SAMPLE.person },
+    },
+    {
+      case: 'a number of somebody whom the colleague may not see',
+      given: [known],
       input: { body: aTypedLead({ phone_number: known.gives.phone }) },
       reads: { id: SAMPLE.lead, personId: SAMPLE.person },
     },
@@ -31,22 +47,22 @@ contract(openLead, {
     {
       code: 'lead-already-open',
       given: [lead],
-      permissions: ['leads.create', 'leads.view'],
-      input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
+      permissions: MAY_SEE,
+      input: { body: aTypedLead({ phone_number: lead.gives.phone, person: lead.gives.personId }) },
       reads: { existing: lead.gives.leadId },
     },
     {
-      code: 'lead-already-open',
-      case: 'which the colleague may not see',
-      given: [lead],
-      input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
+      code: 'person-known',
+      given: [known],
+      permissions: MAY_SEE,
+      input: { body: aTypedLead({ name_surname: 'Hasan', phone_number: known.gives.phone }) },
+      reads: { existing: known.gives.personId, people: [{ id: known.gives.personId, name: SAMPLE.name }] },
     },
     {
-      code: 'identity-taken',
+      code: 'person-not-found',
       given: [two],
-      permissions: ['leads.create', 'leads.view'],
-      input: { body: aTypedLead({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }) },
-      reads: { existing: two.gives.otherPersonId },
+      permissions: MAY_SEE,
+      input: { body: aTypedLead({ phone_number: two.gives.phone, person: two.gives.otherPersonId }) },
     },
     { code: 'user-not-found', given: [free], input: { body: aTypedLead({ ...newcomer, ownerId: SAMPLE.nobody }) } },
     {

@@ -19,6 +19,7 @@ contract(getPerson, {
         name: SAMPLE.name,
         contactPoints: [{ kind: 'phone', value: SAMPLE.phone }],
         formerPoints: [],
+        sharedWith: [],
         consents: [
           {
             channel: 'whatsapp',

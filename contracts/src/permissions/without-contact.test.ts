@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageContent } from '../messages/message-content.ts'
+import { contentWithoutContact, nameWithoutContact, previewWithoutContact } from './without-contact.ts'
+
+test.each([
+  ['+905321112233', ''],
+  ['0532 111 22 33', ''],
+  ['(532) 111-22-33', ''],
+  ['ayse@example.com', ''],
+  ['TR.13491208655302741918', ''],
+  ['US.ENT.11815799212886844830', ''],
+  ['24601234567890123', ''],
+  ['Ayşe Yılmaz', 'Ayşe Yılmaz'],
+  ['Dr. Ali', 'Dr. Ali'],
+  ['A. K.', 'A. K.'],
+  ['4 Levent', '4 Levent'],
+])('%s is called %j', (name, told) => {
+  expect(nameWithoutContact(name)).toBe(told)
+})
+
+describe('what readers see of a message who may not see how people are reached', () => {
+  const raw = { from: '905321112233', contacts: [{ wa_id: '905321112233' }] }
+  test.each<[MessageContent, MessageContent]>([
+    [
+      { kind: 'system', text: 'Ayşe changed from 905321112233 to +90 532 444 55 66', change: 'user_changed_number' },
+      { kind: 'system', text: 'Ayşe changed from … to …', change: 'user_changed_number' },
+    ],
+    [
+      { kind: 'unsupported', type: 'poll', reason: 'Not for 905321112233', raw },
+      { kind: 'unsupported', type: 'poll', reason: 'Not for …', raw: null },
+    ],
+    [
+      { kind: 'unknown', type: 'new', raw },
+      { kind: 'unknown', type: 'new', raw: null },
+    ],
+    [
+      { kind: 'contacts', contacts: [{ name: 'Murat 05321112233', phones: ['+905321112233'], emails: ['m@x.com'] }] },
+      { kind: 'contacts', contacts: [{ name: 'Murat …', phones: [], emails: [] }] },
+    ],
+    [
+      { kind: 'choice', title: 'Form', form: 'phone: +905321112233\nmail: a@x.com' },
+      { kind: 'choice', title: 'Form', form: 'phone: …\nmail: …' },
+    ],
+    [
+      { kind: 'text', text: '28.11.2026, 14:00' },
+      { kind: 'text', text: '28.11.2026, 14:00' },
+    ],
+  ])('%j', (content, told) => {
+    expect(contentWithoutContact(content)).toEqual(told)
+  })
+
+  test('the last words of a list are told alike', () => {
+    expect(previewWithoutContact({ kind: 'system', text: '905321112233 → 905324445566' }).text).toBe('… → …')
+    expect(previewWithoutContact({ kind: 'text', text: 'Merhaba' }).text).toBe('Merhaba')
+  })
+})
