@@ -66,6 +66,15 @@ export const recogniseSender = (
   cause: Cause,
 ): Promise<Recognised> => recognise(ports, { name }, names, cause)
 
+/** The person who is known by one of the names, where one is; nothing is changed. */
+export const findSender = async (ports: ClaimPorts, names: readonly SenderName[]): Promise<string | null> => {
+  const claims = await judgeClaims(
+    ports,
+    names.map(({ point }) => uniqueKeyOf(point)),
+  )
+  return claims.map(holderOf).find((id) => id !== null) ?? null
+}
+
 /**
  * A claim counts where its owner's record lists the point (docs/decisions/0019); a person who is being registered at the
  * same moment is joined.

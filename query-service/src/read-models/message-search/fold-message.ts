@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import { marks } from '@kervan/contracts/messages/what-speaks'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { searchTextOfMessage } from '../../lists/search-text.ts'
 import { recordId } from '../../projector/declare.ts'
@@ -17,7 +18,7 @@ export const messageKey = ({
 
 /** What of a message can be found: its subject, its words, what its files are called. */
 const wordsOf = (content: MessageContent): string => {
-  if (content.kind !== 'text') return content.kind === 'reaction' ? '' : plainText(content)
+  if (content.kind !== 'text') return marks(content) ? '' : plainText(content)
   const files = content.attachments?.flatMap(({ fileName }) => fileName ?? []) ?? []
   return [content.subject, content.text, ...files].filter(Boolean).join('\n')
 }
@@ -42,14 +43,14 @@ const unsaid = (event: About): StoredMessage => ({
   search: '',
 })
 
-/** A message, with the edit or revocation that came before it; a reaction is none. */
+/** A message, with the edit or revocation that came before it; a mark on another one is none. */
 export const withMessage = (
   event: Said,
   direction: 'inbound' | 'outbound',
   row: StoredMessage = unsaid(event),
 ): StoredMessage | null => {
   const { content, channel } = event.data
-  if (content.kind === 'reaction') return null
+  if (marks(content)) return null
   const at = event.type === 'MessageRequested' ? event.metadata.at : event.data.sentAt
   const said: StoredMessage = { ...row, channel, direction, at, position: event.position }
   return row.revoked || row.edit ? said : withWords(said, wordsOf(content))
