@@ -28,11 +28,13 @@ import { whenStrangersWriteAskTheirNames } from './processes/when-strangers-writ
 import { whenTemplateSubmittedAskMeta } from './processes/when-template-submitted-ask-meta.ts'
 import { whenTimesChangePlanWakeUps } from './processes/when-times-change-plan-wake-ups.ts'
 import { whenWaysInChangeTellTheUser } from './processes/when-ways-in-change-tell-the-user.ts'
+import { whenWeWroteFirstFindTheLead } from './processes/when-we-wrote-first-find-the-lead.ts'
 import { whenWebhookSubscribedFollowIt } from './processes/when-webhook-subscribed-follow-it.ts'
 
 /** Every reaction, in the order in which those to one event run. */
 export const REACTIONS: readonly DeclaredReaction[] = [
   whenMessageReceivedKnowThePerson,
+  ...whenWeWroteFirstFindTheLead,
   ...whenMessagesAreRequestedQueueThem,
   ...whenMessagesBringFilesFetchThem,
   whenPeopleOptOutHeedThem,

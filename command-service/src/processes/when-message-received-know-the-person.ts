@@ -2,7 +2,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { setAt } from '@kervan/contracts/record/record-state'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
 import { recordOf } from '@kervan/contracts/streams'
 import { derivedId } from '../kit/derived-ids.ts'
@@ -12,7 +12,8 @@ import { conversationDecider } from '../records/conversation/conversation.decide
 import type { ConversationState } from '../records/conversation/conversation.state.ts'
 import { namesOfSender } from '../records/conversation/sender-names.ts'
 import { visitorName } from '../records/conversation/visitor-name.ts'
-import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
+import { isActive } from '../records/lead/lead.state.ts'
+import { closedAt, leadToFollow } from '../records/lead/lead-to-follow.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { addContactPointTo } from '../records/person/add-contact-point-to.ts'
@@ -20,7 +21,7 @@ import { ownerOfShown } from '../records/person/held-fields.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { findFormer, has, lists, nameShown, type PersonState } from '../records/person/person.state.ts'
 import type { NamedPoint } from '../records/person/recognise-person.ts'
-import { recogniseSender } from '../records/person/recognise-sender.ts'
+import { findSender, recogniseSender } from '../records/person/recognise-sender.ts'
 import { heedConsentWord } from './heed-consent-word.ts'
 import { reaction } from './reaction.ts'
 
@@ -34,7 +35,8 @@ interface RoutedLead {
 
 /**
  * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
- * so in the conversation. Only then may a notice go out.
+ * so in the conversation. Only then may a notice go out. What does not speak belongs to the lead that there is, and is otherwise of
+ * nothing: it registers no stranger, and opens and reopens nothing.
  */
 export const whenMessageReceivedKnowThePerson = reaction({
   name: 'when-message-received-know-the-person',
@@ -46,19 +48,16 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const conversation = (await records.runner.load(conversationDecider, conversationId)).state
     if (conversation.routed.has(messageId)) return
     const names = namesOfSender(event.data, conversation.successions)
-    const { personId, others, byOtherId } = await recogniseSender(
-      records,
-      nameOf(sender),
-      names,
-      cause,
-      conversation.personId,
-    )
+    const usual = conversation.personId
+    if (!speaks(event.data) && (await findSender(records, names, usual)) === null) return
+    const { personId, others, byOtherId } = await recogniseSender(records, nameOf(sender), names, cause, usual)
     const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
     const person = await calledAsSaid(records, root, sender, cause)
     await heedConsentWord(records, root, conversationId, event, cause)
     const lead = await leadFor(records, personId, conversation, event, cause)
+    if (lead === null) return
     const route = {
       type: 'Route',
       messageId,
@@ -142,23 +141,25 @@ const ownerOf = async ({ lines }: Records, leadId: string): Promise<string | nul
   return (held?.lead.record.values.owner as string | null | undefined) ?? null
 }
 
+/** What was written before a lead was closed belongs to it as it stands. */
 const leadFor = async (
   records: Records,
   personId: string,
   conversation: ConversationState,
   event: Recorded<'MessageReceived'>,
   cause: Cause,
-): Promise<RoutedLead> => {
+): Promise<RoutedLead | null> => {
   const usual = await usualLead(records, personId, conversation)
   if (usual) return { leadId: usual, lead: 'found' }
-  const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.record.archived)
-  const open = leads.find(({ lead }) => lead.status === 'open')
-  if (open) return { leadId: open.id, lead: 'found' }
-  const recent = leads.filter(({ lead }) => closedWithin(lead, event.metadata.at)).sort(newestClosingFirst)[0]
-  if (recent?.lead.record.status === 'won') return { leadId: recent.id, lead: 'found' }
-  if (!recent) return openNew(records, personId, event, cause)
-  await runInLine(records, recent.id, { type: 'ReopenByMessage' }, cause)
-  return { leadId: recent.id, lead: 'reopened' }
+  const held = await leadToFollow(records, personId)
+  if (!speaks(event.data)) return held && { leadId: held.id, lead: 'found' }
+  if (held === null) return openNew(records, personId, event, cause)
+  const { id, lead } = held
+  const since = lead.status === 'open' ? 0 : Date.parse(event.data.sentAt) - closedAt(lead)
+  if (since >= REOPENED_WITHIN_MS) return openNew(records, personId, event, cause)
+  if (since <= 0 || lead.record.status === 'won') return { leadId: id, lead: 'found' }
+  await runInLine(records, id, { type: 'ReopenByMessage' }, cause)
+  return { leadId: id, lead: 'reopened' }
 }
 
 /** Most messages go where the one before went; that saves asking for every lead of the person. */
@@ -171,11 +172,6 @@ const usualLead = async (
   if (!held || !isActive(held.lead)) return null
   return (await people.areSame(held.lead.personId, personId)) ? held.id : null
 }
-
-const closedAt = ({ record }: ExistingLead): number => Date.parse(setAt(record, 'stage').at)
-const closedWithin = (lead: ExistingLead, at: string): boolean => Date.parse(at) - closedAt(lead) < REOPENED_WITHIN_MS
-const newestClosingFirst = (a: { lead: ExistingLead }, b: { lead: ExistingLead }): number =>
-  closedAt(b.lead) - closedAt(a.lead)
 
 /** Somebody who opens a lead for the same person meanwhile has it: the message goes there. */
 const openNew = async (

@@ -5,8 +5,9 @@ import { Channel } from '../messages/channels.ts'
 import { DeliveryState, MessageContent, OptOut } from '../messages/message-content.ts'
 import { MediaLoss } from '../messages/message-file.ts'
 import { PassedOver } from '../messages/passed-over.ts'
+import { writtenBy } from '../messages/what-speaks.ts'
 import { personal } from '../personal.ts'
-import { type EventOf, event } from './define-events.ts'
+import { type EventOf, event, type Upcaster } from './define-events.ts'
 
 /** Who wrote, as the provider names them. At least one of phone, userId and email. */
 export const ChannelSender = z.object({
@@ -21,6 +22,12 @@ export const ChannelSender = z.object({
 export type ChannelSender = z.infer<typeof ChannelSender>
 
 const PersonalContent = personal(MessageContent, 'stream', 'contact', { kind: 'text', text: '' })
+
+/** Providers' clocks may be wrong, in the future too: what was recorded before is read as if it had been seen to. */
+const withTimeOfWriting: Upcaster = (data, recordedAt) => ({
+  ...data,
+  sentAt: writtenBy(data.sentAt as string, recordedAt),
+})
 
 /** Stream `conversation-<conversationId>`: one account of ours with one identity of theirs. */
 export const CONVERSATION_EVENTS = {
@@ -45,8 +52,10 @@ export const CONVERSATION_EVENTS = {
       becomes: ChannelSender.optional(),
       /** It says that the person agrees to be written to by the channel, or does not, and nothing else. */
       consent: z.boolean().optional(),
+      /** When it was written; not after it arrived. */
       sentAt: Instant,
     }),
+    withTimeOfWriting,
   ),
   MessageEdited: event(
     z.object({
@@ -81,8 +90,10 @@ export const CONVERSATION_EVENTS = {
       account: z.string(),
       content: PersonalContent,
       replyTo: z.string().optional(),
+      /** When it was written; not after it was told. */
       sentAt: Instant,
     }),
+    withTimeOfWriting,
   ),
   /** A user wants this to be written. What becomes of it, the events below tell. */
   MessageRequested: event(

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 /** A payload of some version, as JSON. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Lifts a payload to the version after its own. Pure: it knows the payload and nothing else. */
-export type Upcaster = (data: Payload) => Payload
+/** Lifts a payload to the version after its own. Pure: it knows the payload, and when the event was recorded (UTC, ISO 8601). */
+export type Upcaster = (data: Payload, recordedAt: string) => Payload
 
 /** A record's facts: event name to payload schema, which is that of today. Older payloads are lifted to it. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {

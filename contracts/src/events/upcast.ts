@@ -25,7 +25,8 @@ export const upcast = (event: RecordedEvent, { version, upcasters }: EventDefini
 
 const liftedFrom = (event: RecordedEvent, upcasters: EventDefinition['upcasters']): Payload => {
   try {
-    return upcasters.slice(event.metadata.schemaVersion - 1).reduce((data, lift) => lift(data), event.data as Payload)
+    const { schemaVersion, at } = event.metadata
+    return upcasters.slice(schemaVersion - 1).reduce((data, lift) => lift(data, at), event.data as Payload)
   } catch (error) {
     throw new UnreadableEvent(event, `its upcaster fails: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,8 +1,9 @@
 import type { Recorded } from '../events/catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
-import { type Channel, type MessagePush, pushOfChannel } from '../messages/channels.ts'
-import { type MessageContent, plainText } from '../messages/message-content.ts'
+import { type MessagePush, pushOfChannel } from '../messages/channels.ts'
+import { plainText } from '../messages/message-content.ts'
 import { SUBJECT_LENGTH } from '../messages/subject.ts'
+import { speaks } from '../messages/what-speaks.ts'
 import { nameWithoutContact, previewWithoutContact } from '../permissions/without-contact.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
@@ -20,17 +21,10 @@ export const placeOf = <Kind extends RecordChanged['record']>(
   revision: String(event.revision),
 })
 
-/**
- * The push that tells of a received message, by its channel; null where none does. A reaction answers what was said before
- * and a system message is the provider speaking (a number was changed): both are on the timeline, and neither makes a sound.
- */
-export const pushOfMessage = ({
-  channel,
-  content,
-}: {
-  channel: Channel
-  content: MessageContent
-}): MessagePush | null => (content.kind === 'reaction' || content.kind === 'system' ? null : pushOfChannel(channel))
+/** The push that tells of a received message, by its channel; null where none does, and of what does not speak. */
+export const pushOfMessage = (
+  message: Pick<Recorded<'MessageReceived'>['data'], 'channel' | 'content' | 'group'>,
+): MessagePush | null => (speaks(message) ? pushOfChannel(message.channel) : null)
 
 /** Characters of a message in its notice. */
 const WORDS_TOLD = 4_096

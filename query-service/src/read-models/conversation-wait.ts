@@ -1,4 +1,5 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { bigint, boolean, instant, json, nullable } from '../projector/declare.ts'
 import {
   NOTHING_SAID,
@@ -34,18 +35,18 @@ export const NOBODY_WAITS: ConversationWait = { talk: NOTHING_SAID, closed: fals
 /** Since when the person waits, UTC, ISO 8601; null where they do not, and of a conversation that is closed. */
 export const waitsSince = ({ closed, talk }: ConversationWait): string | null => (closed ? null : waitingSince(talk))
 
-/** A conversation after one of its events. A reaction is no message: it neither waits nor answers. */
+/** A conversation after one of its events. What does not speak neither waits nor answers. */
 export const withWaitAfter = <Row extends ConversationWait>(row: Row, event: Recorded): Row => {
   const place = Number(event.position)
   const { talk } = row
   switch (event.type) {
     case 'MessageReceived': {
-      const { content, sentAt: at } = event.data
-      return content.kind === 'reaction' ? row : { ...row, talk: withHeard(talk, { at, place }) }
+      const { sentAt: at } = event.data
+      return speaks(event.data) ? { ...row, talk: withHeard(talk, { at, place }) } : row
     }
     case 'MessageEchoed': {
-      const { content, messageId, sentAt } = event.data
-      return content.kind === 'reaction' ? row : { ...row, talk: withAnswer(talk, messageId, sentAt) }
+      const { messageId, sentAt } = event.data
+      return speaks(event.data) ? { ...row, talk: withAnswer(talk, messageId, sentAt) } : row
     }
     case 'MessageRequested':
     case 'MessageRetried':

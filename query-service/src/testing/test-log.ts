@@ -38,7 +38,7 @@ export const testLog = (): TestLog => {
         position,
         data: EVENT_CATALOG[type].data.parse(data),
         metadata: {
-          schemaVersion: 1,
+          schemaVersion: EVENT_CATALOG[type].version,
           at: new Date(START + Number(position) * SECOND).toISOString(),
           by,
           correlationId: id,

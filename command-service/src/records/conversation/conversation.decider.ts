@@ -9,6 +9,7 @@ import {
   type OptOut,
 } from '@kervan/contracts/messages/message-content'
 import { replySubject } from '@kervan/contracts/messages/subject'
+import { marks, speaks } from '@kervan/contracts/messages/what-speaks'
 import {
   type ConversationState,
   evolveConversation,
@@ -128,8 +129,7 @@ const decideConversation = (
             ...opening(command, conversation),
             receiveEvent(command, conversation),
             ...revokedWhole(command, conversation),
-            // A reaction asks for nothing.
-            ...(command.content.kind === 'reaction' ? [] : reopening(conversation.desk)),
+            ...(speaks(command) ? reopening(conversation.desk) : []),
           ]
     case 'Echo':
       return echoed(command, conversation)
@@ -257,7 +257,7 @@ const referringHere = <Message extends Pick<Arrival, 'content' | 'replyTo'>>(
   return {
     ...message,
     ...(replyTo !== undefined && { replyTo: namedHere(conversation, replyTo) }),
-    ...(content.kind === 'reaction' && { content: { ...content, to: namedHere(conversation, content.to) } }),
+    ...(marks(content) && { content: { ...content, to: namedHere(conversation, content.to) } }),
   }
 }
 

@@ -4,6 +4,7 @@ import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
 import { DELIVERY_STATES, type DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import type { Place } from '@kervan/contracts/record/record-state'
 import { type Desk, evolveDesk, newDesk } from './conversation-desk.ts'
 import { type FileOfMessage, withAwaitedFiles, withFileStage } from './message-files.ts'
@@ -71,7 +72,9 @@ export interface ConversationState {
   readonly providerIds: GrowingMap<string, string>
   /** When the person wrote last, UTC, ISO 8601. */
   readonly lastInboundAt: string | null
-  /** How many messages the person has written; a reaction is none. */
+  /** When the provider named the person last, UTC, ISO 8601. */
+  readonly namedAt: string | null
+  /** How many messages the person has written. */
   readonly inbound: number
   /** What the person wrote last, in the order of the log. */
   readonly lastInboundId: string | null
@@ -104,6 +107,7 @@ export const noConversation: ConversationState = {
   ours: growingMap(),
   providerIds: growingMap(),
   lastInboundAt: null,
+  namedAt: null,
   inbound: 0,
   lastInboundId: null,
   subject: null,
@@ -277,29 +281,32 @@ export const evolveConversation = (
 type Received = Extract<ConversationEvent, { type: 'MessageReceived' }>['data']
 
 /** What tells which messages belong together. */
-const withThread = (conversation: ConversationState, { messageId, content, replyTo }: Received): ConversationState => ({
-  ...conversation,
-  inbound: conversation.inbound + (content.kind === 'reaction' ? 0 : 1),
-  lastInboundId: messageId,
-  subject: (content.kind === 'text' && content.subject) || conversation.subject,
-  answered: replyTo === undefined ? conversation.answered : conversation.answered.with(messageId, replyTo),
-})
+const withThread = (conversation: ConversationState, received: Received): ConversationState => {
+  if (!speaks(received)) return conversation
+  const { messageId, content, replyTo } = received
+  return {
+    ...conversation,
+    inbound: conversation.inbound + 1,
+    lastInboundId: messageId,
+    subject: (content.kind === 'text' && content.subject) || conversation.subject,
+    answered: replyTo === undefined ? conversation.answered : conversation.answered.with(messageId, replyTo),
+  }
+}
 
 const latest = (held: string | null, at: string): string =>
   held === null || Date.parse(at) > Date.parse(held) ? at : held
 
-/** The names by which the person was reached last; a name that is not said this time stays. */
+/** The names by which the person was reached last, whatever told them; a name that is not said this time stays. */
 const withArrival = (conversation: ConversationState, received: Received): ConversationState => {
   const { sender, becomes, sentAt } = received
-  const { party, lastInboundAt } = conversation
-  const isStop = consentWordOf(received) === 'stop'
-  const heard = isStop ? { ...conversation, stoppedAt: latest(conversation.stoppedAt, sentAt) } : conversation
-  if (latest(lastInboundAt, sentAt) === lastInboundAt) return heard
-  return {
-    ...heard,
-    party: party && { ...party, sender: { ...party.sender, ...sender, ...becomes } },
-    lastInboundAt: sentAt,
+  const { party, lastInboundAt, namedAt, stoppedAt } = conversation
+  const heard = {
+    ...conversation,
+    ...(speaks(received) && { lastInboundAt: latest(lastInboundAt, sentAt) }),
+    ...(consentWordOf(received) === 'stop' && { stoppedAt: latest(stoppedAt, sentAt) }),
   }
+  if (latest(namedAt, sentAt) === namedAt) return heard
+  return { ...heard, party: party && { ...party, sender: { ...party.sender, ...sender, ...becomes } }, namedAt: sentAt }
 }
 
 const withOutgoing = (conversation: ConversationState, id: string, message: OutgoingMessage): ConversationState => ({

@@ -1,3 +1,4 @@
+import { writtenBy } from '@kervan/contracts/messages/what-speaks'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
@@ -39,7 +40,7 @@ export const createItemReception = ({
     const { channel, account, sender } = item
     const becomes = item.kind === 'message' ? item.becomes : undefined
     const thread = await findThread(claims, { channel, account, sender, becomes }, cause)
-    const { isNew = false } = await runner.run(conversationDecider, thread, commandOf(item), cause)
+    const { isNew = false } = await runner.run(conversationDecider, thread, commandOf(item, cause.at), cause)
     return isNew
   },
 })
@@ -61,33 +62,36 @@ const newsOf = (item: ConversationItem): string => {
   return ''
 }
 
-const commandOf = (item: ConversationItem): ConversationCommand => {
+/** No time that a provider tells is later than the arrival. */
+const commandOf = (item: ConversationItem, arrivedAt: string): ConversationCommand => {
   const { channel, account, sender, messageId } = item
+  const timed = (at: string): string => writtenBy(at, arrivedAt)
   const party = { channel, account, sender, messageId } as const
   switch (item.kind) {
     case 'message': {
-      const { content, replyTo, referral, group, becomes, consent, sentAt } = item
+      const { content, replyTo, referral, group, becomes, consent } = item
+      const sentAt = timed(item.sentAt)
       return { type: 'Receive', ...party, content, replyTo, referral, group, becomes, consent, sentAt }
     }
     case 'echo': {
-      const { content, replyTo, sentAt, ours, mayBeOurs } = item
-      return { type: 'Echo', ...party, content, replyTo, sentAt, ours, mayBeOurs }
+      const { content, replyTo, ours, mayBeOurs } = item
+      return { type: 'Echo', ...party, content, replyTo, sentAt: timed(item.sentAt), ours, mayBeOurs }
     }
     case 'status':
       return {
         type: 'ReportDelivery',
         ...party,
         state: item.state,
-        at: item.at,
+        at: timed(item.at),
         errors: item.errors,
         ours: item.ours,
         optOut: item.optOut,
       }
     case 'report-up-to':
-      return { type: 'ReportUpTo', channel, account, sender, state: item.state, upTo: item.upTo }
+      return { type: 'ReportUpTo', channel, account, sender, state: item.state, upTo: timed(item.upTo) }
     case 'edit':
-      return { type: 'Edit', messageId, editId: item.editId, content: item.content, editedAt: item.editedAt }
+      return { type: 'Edit', messageId, editId: item.editId, content: item.content, editedAt: timed(item.editedAt) }
     case 'revoke':
-      return { type: 'Revoke', messageId, revokedAt: item.revokedAt }
+      return { type: 'Revoke', messageId, revokedAt: timed(item.revokedAt) }
   }
 }

@@ -1,6 +1,8 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Cause } from '../../kit/run-command.ts'
 import { personDecider } from './person.decider.ts'
+import { uniqueKeyOf } from './person.state.ts'
+import { havingOf, judgeClaims } from './person-claims.ts'
 import {
   type FoundPoint,
   type Meant,
@@ -31,16 +33,40 @@ export const recogniseSender = async (
 ): Promise<RecognisedSender> => {
   let byOtherId = false
   const choose = async (found: readonly FoundPoint[]): Promise<Meant> => {
-    const ids = found.filter(({ point }) => point.kind === 'channel')
-    const others = await knownByOtherIds(ports, ids, [...new Set(found.flatMap(({ having }) => having))])
-    const meant = [...new Set(found.flatMap(({ having }) => having))].filter((id) => !others.includes(id))
-    byOtherId = others.length > 0 && meant.length === 0
-    for (const id of usual === null ? [] : meant)
-      if (await ports.people.areSame(id, usual as string)) return { personId: id, shares: false }
-    return { personId: meant[0] ?? null, shares: false }
+    const meant = await meantAmong(ports, found, usual)
+    byOtherId = meant.byOtherId
+    return { personId: meant.personId, shares: false }
   }
   const recognised = await recognise(ports, { name }, names, cause, choose)
   return { ...recognised, byOtherId }
+}
+
+/** The person whom `recogniseSender` would take for the sender, where there is one; nothing is changed. */
+export const findSender = async (
+  ports: RecognitionPorts,
+  names: readonly NamedPoint[],
+  usual: string | null = null,
+): Promise<string | null> => {
+  const claims = await judgeClaims(
+    ports,
+    names.map(({ point }) => uniqueKeyOf(point)),
+  )
+  const found = names.map((name, index) => ({ ...name, having: havingOf(claims[index]!) }))
+  return (await meantAmong(ports, found, usual)).personId
+}
+
+const meantAmong = async (
+  ports: RecognitionPorts,
+  found: readonly FoundPoint[],
+  usual: string | null,
+): Promise<{ personId: string | null; byOtherId: boolean }> => {
+  const ids = found.filter(({ point }) => point.kind === 'channel')
+  const having = [...new Set(found.flatMap((each) => each.having))]
+  const others = await knownByOtherIds(ports, ids, having)
+  const meant = having.filter((id) => !others.includes(id))
+  for (const id of usual === null ? [] : meant)
+    if (await ports.people.areSame(id, usual as string)) return { personId: id, byOtherId: false }
+  return { personId: meant[0] ?? null, byOtherId: others.length > 0 && meant.length === 0 }
 }
 
 /** Those whom the provider knows by other ids of the same channel than the ones that are told. */

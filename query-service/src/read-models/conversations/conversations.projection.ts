@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { projection, put, recordId, update } from '../../projector/declare.ts'
 import { withoutUnsent, withSent } from '../leads-list/last-message.ts'
-import { previewOf, previewOfRequest } from '../leads-list/message-preview.ts'
+import { previewOfRequest } from '../leads-list/message-preview.ts'
 import { conversations } from './conversations.tables.ts'
 import {
   openedConversation,
@@ -21,7 +21,7 @@ const waits = update(conversations, (event: Recorded, row) => withWait(row, even
 /** Every conversation with a person, as the inbox lists it. */
 export const conversationsProjection = projection({
   name: 'conversations',
-  version: 5,
+  version: 6,
   tables: [conversations],
   on: {
     ConversationOpened: put(conversations, (event) =>
@@ -29,11 +29,9 @@ export const conversationsProjection = projection({
     ),
     ConversationAddressed: update(conversations, ({ data }, row) => ({ ...row, lead_id: data.leadId })),
     MessageReceived: update(conversations, (event, row) =>
-      withWait(withInbound(withParty(row, event.data), event.data.messageId, previewOf(event.data, 'inbound')), event),
+      withWait(withInbound(withParty(row, event.data), event), event),
     ),
-    MessageEchoed: update(conversations, (event, row) =>
-      withWait(withOutbound(row, event.data.messageId, previewOf(event.data, 'outbound')), event),
-    ),
+    MessageEchoed: update(conversations, (event, row) => withWait(withOutbound(row, event), event)),
     MessageRequested: update(conversations, (event, row) =>
       withShownMessage(withWait(row, event), event.data.messageId, previewOfRequest(event)),
     ),

@@ -37,13 +37,18 @@ const previewAt = (said: Said): KeptPreview => previewOf(messageOf(said), said.s
 const eventOf = (type: Recorded['type'], at: number, data: unknown): Recorded =>
   ({ type, data, position: BigInt(at), metadata: { at: minute(at) } }) as Recorded
 
+const receivedAt = (said: Said): Recorded<'MessageReceived'> =>
+  eventOf('MessageReceived', said.minute, messageOf(said)) as Recorded<'MessageReceived'>
+
 const fold = (all: readonly Said[]): StoredConversation =>
   all.reduce((row, said) => {
     if (said.says === 'waived') return withWait(row, eventOf('ReplyWaived', said.minute, { upTo: minute(said.minute) }))
-    const message = messageOf(said)
-    return said.says === 'us'
-      ? withWait(withOutbound(row, message.messageId, previewAt(said)), eventOf('MessageEchoed', said.minute, message))
-      : withWait(withInbound(row, message.messageId, previewAt(said)), eventOf('MessageReceived', said.minute, message))
+    if (said.says === 'us') {
+      const echoed = eventOf('MessageEchoed', said.minute, messageOf(said)) as Recorded<'MessageEchoed'>
+      return withWait(withOutbound(row, echoed), echoed)
+    }
+    const received = receivedAt(said)
+    return withWait(withInbound(row, received), received)
   }, opened)
 
 const withFailureOf = (row: StoredConversation, messageId: string): StoredConversation =>
@@ -55,7 +60,7 @@ const plain = (all: readonly Said[]) => {
   const answered = sorted.findLast(({ says }) => says === 'us' || says === 'waived')?.minute ?? -1
   const waits = sorted.find((said) => said.says === 'them' && said.minute > answered)
   const last = sorted.findLast(({ says }) => says === 'us' || says === 'them')
-  const heard = sorted.findLast(({ says }) => says === 'them' || says === 'reaction')
+  const heard = sorted.findLast(({ says }) => says === 'them')
   return {
     waiting_since: waits ? minute(waits.minute) : null,
     last_message: last ? previewAt(last) : null,
@@ -165,7 +170,7 @@ test('what was taken back before it was sent is not shown, but what was said las
             : withShownTime(withoutUnsent(held, `m${step.of}`))
         const id = `m${step.minute}`
         return step.does === 'them'
-          ? withInbound(held, id, previewAt({ minute: step.minute, says: 'them' }))
+          ? withInbound(held, receivedAt({ minute: step.minute, says: 'them' }))
           : withShownMessage(held, id, { ...previewAt({ minute: step.minute, says: 'us' }), unsent: true })
       }, opened)
       const last = shownAfter(all)

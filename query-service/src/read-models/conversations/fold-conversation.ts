@@ -1,8 +1,9 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
 import { laterOf } from '../later.ts'
 import { changeSaid, NOTHING_SAID_YET, withLastMessage } from '../leads-list/last-message.ts'
-import { type KeptPreview, withEdit, withoutContent } from '../leads-list/message-preview.ts'
+import { type KeptPreview, previewOf, withEdit, withoutContent } from '../leads-list/message-preview.ts'
 import { answeredAt, WAITING_KEPT, waitingIn } from '../waiting-after.ts'
 import type { StoredConversation } from './conversations.tables.ts'
 
@@ -68,17 +69,17 @@ export const withShownMessage = (
   message: KeptPreview,
 ): StoredConversation => withShownTime(withLastMessage(row, messageId, message))
 
-/** A message of the person's. A reaction is none. */
-export const withInbound = (row: StoredConversation, messageId: string, message: KeptPreview): StoredConversation => {
-  const { last_inbound_at: before } = row
-  const heard = { ...row, last_inbound_at: before === null ? message.at : laterOf(before, message.at) }
-  if (message.kind === 'reaction') return heard
-  return withShownMessage({ ...heard, inbound: heard.inbound + 1 }, messageId, message)
+/** Something that the person sent. */
+export const withInbound = (row: StoredConversation, { data }: Recorded<'MessageReceived'>): StoredConversation => {
+  if (!speaks(data)) return row
+  const { last_inbound_at: before, inbound } = row
+  const last_inbound_at = before === null ? data.sentAt : laterOf(before, data.sentAt)
+  return withShownMessage({ ...row, last_inbound_at, inbound: inbound + 1 }, data.messageId, previewOf(data, 'inbound'))
 }
 
-/** A message of ours that was written elsewhere. A reaction is none. */
-export const withOutbound = (row: StoredConversation, messageId: string, message: KeptPreview): StoredConversation =>
-  message.kind === 'reaction' ? row : withShownMessage(row, messageId, message)
+/** Something of ours that was sent elsewhere. */
+export const withOutbound = (row: StoredConversation, { data }: Recorded<'MessageEchoed'>): StoredConversation =>
+  speaks(data) ? withShownMessage(row, data.messageId, previewOf(data, 'outbound')) : row
 
 export const withEditOf = (row: StoredConversation, data: Recorded<'MessageEdited'>['data']): StoredConversation =>
   changeSaid(row, data.messageId, (message) => withEdit(message, data))

@@ -5,6 +5,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
 import { SUBJECT_LENGTH } from '@kervan/contracts/messages/subject'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { type MergedField, takenValues } from '@kervan/contracts/people/kept-values'
@@ -116,18 +117,20 @@ export const conversations = table('lead_page_conversations', {
   lookups: ['person_id'],
 })
 
+const latestOf = (before: string | null, at: string): string => (before === null ? at : laterOf(before, at))
+
 /** When the person asked for no more messages last, with a message that may ask for it. */
 const stoppedAt = (
   { stopped_at }: RowOf<typeof conversations>,
   data: Recorded<'MessageReceived'>['data'],
 ): string | null => {
   if (consentWordOf(data) !== 'stop') return stopped_at
-  return stopped_at === null ? data.sentAt : laterOf(stopped_at, data.sentAt)
+  return latestOf(stopped_at, data.sentAt)
 }
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 7,
+  version: 8,
   tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
@@ -192,7 +195,7 @@ export const leadPage = projection({
       stopped_at: stoppedAt(row, data),
       address: data.sender.email ?? row.address,
       subject: (data.content.kind === 'text' && data.content.subject) || row.subject,
-      last_inbound_at: row.last_inbound_at === null ? data.sentAt : laterOf(row.last_inbound_at, data.sentAt),
+      last_inbound_at: speaks(data) ? latestOf(row.last_inbound_at, data.sentAt) : row.last_inbound_at,
     })),
     MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: ownerOf(data) })),
   },

@@ -1,4 +1,5 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { speaks } from '@kervan/contracts/messages/what-speaks'
 import {
   allVia,
   at,
@@ -6,6 +7,7 @@ import {
   one,
   type Projection,
   put,
+  type RowOf,
   recordId,
   type Table,
   update,
@@ -25,6 +27,16 @@ import {
 import { ofShownMessage, withConversations, withMessage } from './with-message.ts'
 
 type Leads = Table<StoredLead, string>
+
+/** Keeps a message until its conversation has a lead to show it. */
+const keepUntilRouted = (
+  row: RowOf<typeof threads>,
+  data: Recorded<'MessageReceived' | 'MessageEchoed'>['data'],
+  direction: 'inbound' | 'outbound',
+): RowOf<typeof threads> => ({
+  ...row,
+  waiting: boundWaiting({ ...row.waiting, [data.messageId]: previewOf(data, direction) }),
+})
 
 /** The conversation in which an event may change who waits: none where a message of ours has only come further. */
 const waitOf = (event: Recorded) =>
@@ -53,6 +65,26 @@ export const followConversations = (leads: Leads): Projection['on'] => {
         own.filter(({ conversation_id }) => row.id === event.data.leadId || conversation_id !== recordId(event)),
       ),
   )
+  /** What was said before the conversation had a lead; of what the person wrote, each message waits for its own route. */
+  const saidBefore = (event: Recorded<'ConversationAddressed' | 'MessageRouted'>, { waiting }: RowOf<typeof threads>) =>
+    Object.entries(waiting).filter(
+      ([id, { direction }]) =>
+        direction === 'outbound' || (event.type === 'MessageRouted' && id === event.data.messageId),
+    )
+  const showSaid: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(
+    leads,
+    { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
+    (event, row, { thread }) =>
+      (thread ? saidBefore(event, thread) : []).reduce(
+        (lead, [id, message]) => withMessage(event, lead, id, message),
+        row,
+      ),
+  )
+  const takeLead: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(threads, (event, row) => {
+    const shown = new Set(saidBefore(event, row).map(([id]) => id))
+    const waiting = Object.fromEntries(Object.entries(row.waiting).filter(([id]) => !shown.has(id)))
+    return { ...row, lead_id: event.data.leadId, waiting }
+  })
   return {
     ConversationOpened: put(threads, (event) => ({
       conversation_id: recordId(event),
@@ -60,38 +92,19 @@ export const followConversations = (leads: Leads): Projection['on'] => {
       waiting: {},
       ...NOBODY_WAITS,
     })),
-    ConversationAddressed: [
-      leaveLead,
-      update(threads, ({ data }, row) => ({ ...row, lead_id: data.leadId })),
-      leadWaits,
-    ],
+    ConversationAddressed: [showSaid, leaveLead, takeLead, leadWaits],
     MessageReceived: [
-      update(threads, (event, row) => ({
-        ...withWaitAfter(row, event),
-        waiting: boundWaiting({ ...row.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') }),
-      })),
-      leadWaits,
+      ...waits,
+      update(threads, ({ data }, row) => (speaks(data) ? keepUntilRouted(row, data, 'inbound') : row)),
     ],
-    MessageRouted: [
-      update(
-        leads,
-        { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
-        (event, row, { thread }) => {
-          const message = thread?.waiting[event.data.messageId]
-          return message ? withMessage(event, row, event.data.messageId, message) : row
-        },
-      ),
-      leaveLead,
-      update(threads, (event, row) => {
-        const { [event.data.messageId]: _, ...waiting } = row.waiting
-        return { ...row, lead_id: event.data.leadId, waiting }
-      }),
-      leadWaits,
-    ],
+    MessageRouted: [showSaid, leaveLead, takeLead, leadWaits],
     MessageEchoed: [
       ...waits,
+      update(threads, ({ data }, row) =>
+        row.lead_id === null && speaks(data) ? keepUntilRouted(row, data, 'outbound') : row,
+      ),
       update(leads, { rows: ownLead }, (event, row) =>
-        withMessage(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
+        speaks(event.data) ? withMessage(event, row, event.data.messageId, previewOf(event.data, 'outbound')) : row,
       ),
     ],
     MessageRequested: [

@@ -82,6 +82,20 @@ test("a person's new name and contact points reach every lead of the person", as
   expect((await list('?search=3212')).data).toEqual([])
 })
 
+test('what we wrote before the conversation had a lead is its last message; what does not speak is none', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.echoes('c', 'ours', 'İyi günler', at(60))
+  tells.receives('c', 'notice', { kind: 'system', text: 'Numara değişti' }, at(61))
+  tells.onMessage('c', 'ConversationAddressed', { personId: personOf('Işıl'), leadId: leadOf('a') })
+  tells.routes('c', 'notice', 'Işıl', 'a')
+  expect((await list()).data[0]).toMatchObject({
+    lastMessage: { text: 'İyi günler', direction: 'outbound', at: at(60) },
+    waitingSince: null,
+  })
+})
+
 test('the last message is the latest by its own time, of either side; reactions are none', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')

@@ -17,7 +17,7 @@ export interface KeptPreview extends Preview {
 
 export const previewShown = ({ edit: _, revoked: __, unsent: ___, ...preview }: KeptPreview): Preview => preview
 
-/** Messages by their ids, until it is known to which lead they belong. */
+/** Messages that speak, by their ids, until it is known to which lead they belong. */
 export type Waiting = Readonly<Record<string, KeptPreview>>
 
 /** Characters of a message that a row has place for. */
@@ -68,8 +68,7 @@ const KEPT = 20
 export const boundWaiting = (waiting: Waiting): Waiting => {
   const all = Object.entries(waiting)
   if (all.length <= KEPT) return waiting
-  const said = all.filter(([, { kind }]) => kind !== 'reaction').toSorted(compareSaid)
-  return Object.fromEntries(said.slice(-KEPT))
+  return Object.fromEntries(all.toSorted(compareSaid).slice(-KEPT))
 }
 
 /** By their own time and then by their id: the order in which a row was stored does not matter. */

@@ -37,14 +37,13 @@ export const withConversations = (
   return names.some((name) => row[name] !== before[name]) ? { ...row, changed: position } : before
 }
 
-/** The last message is the latest by its own time; reactions are none. */
+/** The last message is the latest by its own time. */
 export const withMessage = (
   event: Recorded,
   before: StoredLead,
   messageId: string,
   message: KeptPreview,
 ): StoredLead => {
-  if (message.kind === 'reaction') return before
   const last_activity_at = laterOf(before.last_activity_at, message.at)
   const row = { ...before, last_activity_at, changed: event.position }
   return withShownTime(withLastMessage(row, messageId, message))

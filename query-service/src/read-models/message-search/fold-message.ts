@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import { marks } from '@kervan/contracts/messages/what-speaks'
 import { wordsWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { searchTextOfMessage } from '../../lists/search-text.ts'
@@ -21,7 +22,7 @@ export const messageKey = ({
  * visiting card, are not looked through: not every reader may see how people are reached.
  */
 const wordsOf = (content: MessageContent): string => {
-  if (content.kind === 'reaction' || content.kind === 'system') return ''
+  if (marks(content) || content.kind === 'system') return ''
   if (content.kind === 'contacts') return content.contacts.map(({ name }) => wordsWithoutContact(name)).join(', ')
   if (content.kind !== 'text') return plainText(content)
   const files = content.attachments?.flatMap(({ fileName }) => fileName ?? []) ?? []
@@ -48,14 +49,14 @@ const unsaid = (event: About): StoredMessage => ({
   search: '',
 })
 
-/** A message, with the edit or revocation that came before it; a reaction is none. */
+/** A message, with the edit or revocation that came before it; a mark on another one is none. */
 export const withMessage = (
   event: Said,
   direction: 'inbound' | 'outbound',
   row: StoredMessage = unsaid(event),
 ): StoredMessage | null => {
   const { content, channel } = event.data
-  if (content.kind === 'reaction') return null
+  if (marks(content)) return null
   const at = event.type === 'MessageRequested' ? event.metadata.at : event.data.sentAt
   const said: StoredMessage = { ...row, channel, direction, at, position: event.position }
   return row.revoked || row.edit ? said : withWords(said, wordsOf(content))

@@ -248,6 +248,16 @@ test('a message that was requested here tells how far it came, and what went wro
   expect(deliveries).toEqual({ other: 'cancelled', ours: 'delivered', m1: null })
 })
 
+test('what we wrote before the conversation had a lead stands on the lead that it is given', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.echoes('c', 'ours', 'İyi günler', SENT)
+  expect(await ofMessages()).toEqual([])
+  tells.onMessage('c', 'ConversationAddressed', { personId: personOf('Işıl'), leadId: leadOf('a') })
+  expect(await ofMessages()).toMatchObject([{ messageId: 'ours', direction: 'outbound' }])
+})
+
 test('a reaction marks its message, one of each side, and is no entry of its own', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')

@@ -1,6 +1,7 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { marks } from '@kervan/contracts/messages/what-speaks'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
@@ -115,7 +116,7 @@ type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
 
 /** The entry that a reaction speaks of. */
 const targetOf = ({ stream, data }: Message): string | null =>
-  data.content.kind === 'reaction' ? messageKey(stream, data.content.to) : null
+  marks(data.content) ? messageKey(stream, data.content.to) : null
 
 /** A message: an entry, or a mark on the one that it reacts to where that is known. */
 const message = (direction: 'inbound' | 'outbound'): readonly Effect<Message>[] => [
@@ -128,7 +129,7 @@ const message = (direction: 'inbound' | 'outbound'): readonly Effect<Message>[] 
     (event, row, { thread, target }) => (target ? null : entryOfMessage(event, direction, thread, row)),
   ),
   update(timeline, { rows: at(targetOf) }, ({ data, position }, row) =>
-    data.content.kind === 'reaction' ? { ...withReaction(row, direction, data.content.emoji), changed: position } : row,
+    marks(data.content) ? { ...withReaction(row, direction, data.content.emoji), changed: position } : row,
   ),
 ]
 
@@ -147,7 +148,7 @@ const changeMessage = <Type extends News>(
     changed: event.position,
   }))
 
-const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
+const withRoute = ({ data, position }: Recorded<'ConversationAddressed' | 'MessageRouted'>, row: Entry): Entry => ({
   ...row,
   person_id: ownerOf(data),
   record_kind: LEAD,
@@ -215,17 +216,20 @@ const OF_PEOPLE: Projection['on'] = {
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 14,
+  version: 15,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {
     ...OF_PEOPLE,
     ...Object.assign({}, ...KINDS_OF_PEOPLE.map(({ record }) => changesOfKind(record, OF_PEOPLE))),
-    ConversationAddressed: put(threads, ({ stream, data }) => ({
-      conversation_id: recordId({ stream }),
-      person_id: data.personId,
-      lead_id: data.leadId,
-    })),
+    ConversationAddressed: [
+      put(threads, ({ stream, data }) => ({
+        conversation_id: recordId({ stream }),
+        person_id: data.personId,
+        lead_id: data.leadId,
+      })),
+      update(timeline, { rows: where('unrouted', recordId) }, withRoute),
+    ],
     MessageReceived: message('inbound'),
     MessageEchoed: message('outbound'),
     MessageRouted: [

@@ -1,0 +1,131 @@
+import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
+import { expect, test } from 'vitest'
+import type { Records } from '../ports.ts'
+import { reactions } from '../processes.ts'
+import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import type { MessageItem } from '../records/conversation/conversation-item.ts'
+import { createItemReception } from '../records/conversation/item-reception.ts'
+import { leadDecider } from '../records/lead/lead.decider.ts'
+import { openLeadOf } from '../records/lead/open-lead.ts'
+import { recognisePerson } from '../records/person/testing/recognise-person.ts'
+import { fixedAccounts } from '../testing/fixed-accounts.ts'
+import { aCause, testRecords } from '../testing/test-records.ts'
+import { react } from './reaction.ts'
+
+const SENDER = { phone: '+905321234567', profileName: 'Işıl' }
+const PARTY = { channel: 'whatsapp', account: '1', sender: SENDER } as const
+const hour = (at: number) => `2026-03-01T${String(at).padStart(2, '0')}:00:00.000Z`
+const TEXT: MessageContent = { kind: 'text', text: 'Merhaba' }
+const REACTION: MessageContent = { kind: 'reaction', to: 'wamid.0', emoji: '👍' }
+const NOTICE: MessageContent = { kind: 'system', text: '', change: 'request_welcome' }
+
+/** What comes in over WhatsApp, and what follows from it. */
+const house = () => {
+  const sending = [{ channel: PARTY.channel, account: PARTY.account }] as never
+  const records = { ...testRecords(), sendingAccounts: fixedAccounts(sending) }
+  const all = reactions(records as unknown as Records)
+  const { receive } = createItemReception(records)
+  let position = 0n
+  let count = 0
+  const settle = async () => {
+    for await (const event of records.store.readAll({ after: position })) {
+      for (const each of all) if (each.on === event.type) await react(each, event)
+      position = event.position
+    }
+  }
+  const take = async (
+    kind: 'message' | 'echo',
+    content: MessageContent,
+    { sentAt = hour(9), arrivedAt = sentAt, ...more }: Partial<MessageItem> & { arrivedAt?: string } = {},
+  ) => {
+    const messageId = `wamid.${++count}`
+    const cause = { webhookId: '1', index: 0, receivedAt: arrivedAt, correlationId: messageId }
+    await receive({ kind, ...PARTY, messageId, content, sentAt, ...more } as MessageItem, cause)
+    await settle()
+  }
+  const eventsOf = async <Type extends Recorded['type']>(type: Type) =>
+    (await Array.fromAsync(records.store.readAll()))
+      .filter(isKnownEvent)
+      .filter((each) => each.type === type) as Recorded<Type>[]
+  const openByHand = async () => {
+    const personId = await recognisePerson(records, 'Işıl', [{ kind: 'phone', value: SENDER.phone }], aCause())
+    const opened = { personId, source: 'phone', treatment: 'general', ownerId: null } as const
+    const { id } = await openLeadOf(records as unknown as Records, opened, aCause())
+    await settle()
+    return id
+  }
+  const lose = async (leadId: string, at: string) => {
+    await records.runner.run(leadDecider, leadId, { type: 'Move', status: 'price-concern' }, aCause({ at }))
+    await records.runner.run(leadDecider, leadId, { type: 'Move', status: 'lost', reason: 'price' }, aCause({ at }))
+  }
+  const leadNow = async (leadId: string) => (await records.runner.load(leadDecider, leadId)).state
+  const talkNow = async () => {
+    const { stream } = (await eventsOf('ConversationOpened'))[0]!
+    return (await records.runner.load(conversationDecider, stream.slice('conversation-'.length))).state
+  }
+  return { ...records, take, eventsOf, openByHand, lose, leadNow, talkNow }
+}
+
+test.each<[string, MessageContent, object]>([
+  ['a reaction', REACTION, {}],
+  ['a notice of the provider', NOTICE, {}],
+  ['a word to a group', TEXT, { group: 'g' }],
+])('%s of a stranger opens no lead, no window, and registers no person', async (_, content, more) => {
+  const { take, eventsOf, talkNow } = house()
+  await take('message', content, more)
+  expect(await eventsOf('LeadOpened')).toEqual([])
+  expect(await eventsOf('PersonRegistered')).toEqual([])
+  expect(await talkNow()).toMatchObject({ lastInboundAt: null, inbound: 0, leadId: null })
+  await take('message', TEXT)
+  expect(await eventsOf('LeadOpened')).toHaveLength(1)
+})
+
+test.each<[string, MessageContent, object]>([
+  ['a reaction', REACTION, {}],
+  ['a notice of the provider', NOTICE, {}],
+  ['a word to a group', TEXT, { group: 'g' }],
+])('%s belongs to a lead that is lost, and leaves it lost', async (_, content, more) => {
+  const { take, eventsOf, lose, leadNow, talkNow } = house()
+  await take('message', TEXT, { sentAt: hour(9) })
+  const { leadId } = (await eventsOf('MessageRouted'))[0]!.data
+  await lose(leadId, hour(12))
+  await take('message', content, { sentAt: hour(13), ...more })
+  expect((await eventsOf('MessageRouted'))[1]!.data).toMatchObject({ leadId, lead: 'found' })
+  expect(await leadNow(leadId)).toMatchObject({ status: 'closed' })
+  expect(await talkNow()).toMatchObject({ lastInboundAt: hour(9), inbound: 1 })
+})
+
+test('what was written before a lead was lost does not reopen it, whenever it comes', async () => {
+  const { take, eventsOf, lose, leadNow } = house()
+  await take('message', TEXT, { sentAt: hour(9) })
+  const { leadId } = (await eventsOf('MessageRouted'))[0]!.data
+  await lose(leadId, hour(12))
+  await take('message', TEXT, { sentAt: hour(10), arrivedAt: hour(13) })
+  expect((await eventsOf('MessageRouted'))[1]!.data).toMatchObject({ leadId, lead: 'found' })
+  expect(await leadNow(leadId)).toMatchObject({ status: 'closed' })
+  await take('message', TEXT, { sentAt: hour(14) })
+  expect((await eventsOf('MessageRouted'))[2]!.data).toMatchObject({ leadId, lead: 'reopened' })
+})
+
+test('nothing was written later than it arrived', async () => {
+  const { take, eventsOf, talkNow } = house()
+  await take('message', TEXT, { sentAt: '2028-01-01T00:00:00.000Z', arrivedAt: hour(10) })
+  expect((await eventsOf('MessageReceived'))[0]!.data.sentAt).toBe(hour(10))
+  expect(await talkNow()).toMatchObject({ lastInboundAt: hour(10) })
+})
+
+test.each(['before', 'after'])('what we wrote by telephone %s the lead was opened belongs to it', async (when) => {
+  const { take, openByHand, talkNow, eventsOf } = house()
+  if (when === 'before') await take('echo', TEXT)
+  const leadId = await openByHand()
+  if (when === 'after') await take('echo', TEXT)
+  expect(await talkNow()).toMatchObject({ leadId, lastInboundAt: null })
+  expect(await eventsOf('ConversationAddressed')).toHaveLength(1)
+})
+
+test('what we wrote to a stranger opens nothing', async () => {
+  const { take, eventsOf } = house()
+  await take('echo', TEXT)
+  expect([await eventsOf('LeadOpened'), await eventsOf('PersonRegistered')]).toEqual([[], []])
+})

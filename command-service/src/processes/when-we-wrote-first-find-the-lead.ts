@@ -1,0 +1,53 @@
+import { recordOf } from '@kervan/contracts/streams'
+import type { Cause } from '../kit/run-command.ts'
+import type { Records } from '../ports.ts'
+import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import type { ConversationState } from '../records/conversation/conversation.state.ts'
+import { conversationsOf } from '../records/conversation/conversations-of.ts'
+import { namesOfSender } from '../records/conversation/sender-names.ts'
+import { leadToFollow } from '../records/lead/lead-to-follow.ts'
+import { findSender } from '../records/person/recognise-sender.ts'
+import { type DeclaredReaction, reaction } from './reaction.ts'
+
+const address = (
+  { runner }: Records,
+  conversationId: string,
+  { party }: ConversationState,
+  to: { readonly personId: string; readonly leadId: string },
+  cause: Cause,
+) => runner.run(conversationDecider, conversationId, { type: 'Address', ...party!, ...to }, cause)
+
+/**
+ * What we wrote from the provider's own app, before the person wrote, belongs to the lead of whom it was written to, whichever of the two
+ * was there first. It registers nobody and opens nothing.
+ */
+export const whenWeWroteFirstFindTheLead: readonly DeclaredReaction[] = [
+  reaction({
+    name: 'when-message-echoed-find-its-lead',
+    on: 'MessageEchoed',
+    endsIn: 'ConversationAddressed',
+    react: (records) => async (event, cause) => {
+      const { id } = recordOf(event.stream)
+      const { state } = await records.runner.load(conversationDecider, id)
+      if (state.leadId !== null || !state.party) return
+      const { sentAt } = event.data
+      const personId = await findSender(records, namesOfSender({ ...state.party, sentAt }, state.successions))
+      const lead = personId && (await leadToFollow(records, personId))
+      if (personId && lead) await address(records, id, state, { personId, leadId: lead.id }, cause)
+    },
+  }),
+  reaction({
+    name: 'when-lead-opened-find-what-we-wrote',
+    on: 'LeadOpened',
+    endsIn: 'ConversationAddressed',
+    react: (records) => async (event, cause) => {
+      const { personId, wroteAt } = event.data
+      // Who wrote has a conversation that is routed.
+      if (wroteAt !== undefined) return
+      const { members } = await records.people.groupOf(personId)
+      for (const { id, state } of await conversationsOf(records, members))
+        if (state.leadId === null)
+          await address(records, id, state, { personId, leadId: recordOf(event.stream).id }, cause)
+    },
+  }),
+]
