@@ -51,7 +51,8 @@ const itemsOf = (messages: readonly { by: 'phone' | 'userId' | 'both'; changes: 
     const both = by === 'both' || next !== undefined || index === 0
     const sender = both ? { phone, userId } : by === 'phone' ? { phone } : { userId }
     const content = { kind: 'text', text: 'Merhaba' } as const
-    const sentAt = `2026-03-01T10:0${index}:00.000Z`
+    // Before the clock of the house: what is told to be written later than it arrives counts as written when it arrives.
+    const sentAt = `2026-02-28T10:0${index}:00.000Z`
     const party = { channel: 'whatsapp', account: '1', sender } as const
     return { kind: 'message', ...party, messageId: `wamid.${index}`, content, becomes: next, sentAt }
   })

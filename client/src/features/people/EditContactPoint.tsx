@@ -1,10 +1,8 @@
 import { type correctContactPoint, TypedCorrection } from '@kervan/contracts/api/people/correct-contact-point'
 import { faultsOf } from '@kervan/contracts/errors/faults-of'
 import { CORRECTION_REASONS, type CorrectionReason } from '@kervan/contracts/people/correction-reasons'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import type { Command } from '../../shared/api/use-command.ts'
@@ -29,6 +27,7 @@ export const EditContactPoint = (props: EditContactPointProps) => {
   const { kind, value } = props.point
   const { t } = useTranslation(['people', 'record'])
   const language = useLanguage()
+  const name = useId()
   const [reason, setReason] = useState<CorrectionReason>('changed')
   return (
     <ContactPointForm
@@ -37,17 +36,14 @@ export const EditContactPoint = (props: EditContactPointProps) => {
       submit={t('record:save')}
       saving={command.saving === 'saving'}
       asks={
-        <RadioGroup value={reason} onChange={(event) => setReason(event.target.value as CorrectionReason)}>
+        <Box role="radiogroup" sx={{ display: 'grid', gap: 0.5, typography: 'body2' }}>
           {CORRECTION_REASONS.map((each) => (
-            <FormControlLabel
-              key={each}
-              value={each}
-              control={<Radio size="small" />}
-              label={t(`contact.reason.${each}`)}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
+            <Box key={each} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
+              <input type="radio" name={name} checked={reason === each} onChange={() => setReason(each)} />
+              {t(`contact.reason.${each}`)}
+            </Box>
           ))}
-        </RadioGroup>
+        </Box>
       }
       refused={command.fieldErrors.to ?? (command.error ? errorWords(command.error) : undefined)}
       complaint={(to) => {
