@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { getPerson } from '../api/people/get-person.ts'
 import type { CommandAccepted } from '../http/command-accepted.ts'
-import type { AnyEndpoint, Endpoint } from '../http/endpoint.ts'
+import { type AnyEndpoint, type Endpoint, endpoint } from '../http/endpoint.ts'
 import type { ListPage, ListQuery } from '../http/list.ts'
 import { PersonMeant } from '../people/typed-person.ts'
 import type { ValuesOfRecord } from '../record/record.ts'
@@ -41,10 +41,10 @@ type PeopleList = Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined,
 const people = recordEndpoints(shownPerson)
 
 /** Who is meant, where that was asked with `person-known`. */
-const createPerson = {
-  ...people.create!,
+const createPerson = endpoint({
+  ...(people.create as unknown as AnyEndpoint),
   body: (people.create!.body as unknown as z.ZodObject).extend({ person: PersonMeant.optional() }),
-} as unknown as NonNullable<typeof people.create>
+}) as unknown as NonNullable<typeof people.create>
 
 const users = recordEndpoints(user)
 const usersShown = recordEndpoints(shownUser)

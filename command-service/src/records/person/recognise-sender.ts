@@ -69,16 +69,21 @@ const meantAmong = async (
   return { personId: meant[0] ?? null, byOtherId: others.length > 0 && meant.length === 0 }
 }
 
+/** Its ids are those of browsers, of which a person has several. */
+const BY_BROWSERS = 'webchat'
+
 /** Those whom the provider knows by other ids of the same channel than the ones that are told. */
 const knownByOtherIds = async (
   { runner, people }: RecognitionPorts,
   ids: readonly FoundPoint[],
   having: readonly string[],
 ): Promise<readonly string[]> => {
-  const channels = ids.flatMap(({ point }) => (point.kind === 'channel' ? [point.channel] : []))
+  const channels = ids.flatMap(({ point }) =>
+    point.kind === 'channel' && point.channel !== BY_BROWSERS ? [point.channel] : [],
+  )
   const known = new Set(ids.flatMap((each) => each.having))
-  const hasId = ({ kind, ...point }: ContactPoint) =>
-    kind === 'channel' && 'channel' in point && channels.includes(point.channel)
+  const hasId = (point: ContactPoint) =>
+    point.kind === 'channel' && channels.some((channel) => channel === point.channel)
   const others: string[] = []
   for (const id of channels.length > 0 ? having.filter((each) => !known.has(each)) : []) {
     const { members } = await people.groupOf(id)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../../errors/error-codes.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 import { WRITTEN_ENDPOINTS } from '../../records/written-records.ts'
 import { Potential } from '../../statuses/lead-stages.ts'
 
 const { change } = WRITTEN_ENDPOINTS.lead
+
+const OF_OTHER_FIELDS: readonly ErrorCode[] = ['user-not-found', 'reference-archived', 'lead-already-open']
 
 /** Gives a lead to a colleague, or to nobody with null: the change of one field under an address of its own. */
 export const assignLead = endpoint({
@@ -14,6 +17,7 @@ export const assignLead = endpoint({
   method: 'PUT',
   path: '/api/leads/:id/owner',
   body: z.strictObject({ ownerId: UserId.nullable() }),
+  errors: change.errors.filter((code) => code !== 'lead-already-open'),
 })
 
 /** Says how warm a lead is; null when nobody knows. */
@@ -24,5 +28,5 @@ export const setLeadPotential = endpoint({
   method: 'PUT',
   path: '/api/leads/:id/potential',
   body: z.strictObject({ potential: Potential.nullable() }),
-  errors: change.errors.filter((code) => code !== 'user-not-found' && code !== 'reference-archived'),
+  errors: change.errors.filter((code) => !OF_OTHER_FIELDS.includes(code)),
 })
