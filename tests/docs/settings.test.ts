@@ -25,7 +25,7 @@ test('the page of settings is written from their schema', async () => {
     '',
     '| name | default | what it is |',
     '|---|---|---|',
-    ...Object.entries(properties as Record<string, Setting>).map(rowOf),
+    ...Object.entries(properties as unknown as Record<string, Setting>).map(rowOf),
     '',
   ]
   await expect(page.join('\n')).toMatchFileSnapshot(PAGE)
