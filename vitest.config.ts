@@ -68,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...int,
+          isolate: true,
           name: 'int-all',
           include: [`${EVERYWHERE}/**/*.all.int.test.ts`],
           exclude: [MODULES],

@@ -61,30 +61,24 @@ export const environment = z.object({
   HOST: matching(/^[\w.:-]+$/, 'must be an address of this machine')
     .optional()
     .meta({ example: '127.0.0.1', help: 'the address of this machine to listen on', unset: 'every address' }),
-  TRUSTED_PROXIES: networks
-    .optional()
-    .meta({
-      example: '10.0.0.5,192.168.7.0/24',
-      help: 'proxies of other machines that may say in `X-Forwarded-For` whom they speak for: addresses, networks as `10.0.0.0/8`, `uniquelocal`, with commas; those of this machine always may',
-    }),
-  OPERATIONS_PORT: port
-    .optional()
-    .meta({
-      example: '9090',
-      help: '`/health/ready` and `/metrics` on a port of their own, and no longer on `PORT`, where only this machine is told more than ready or not',
-    }),
+  TRUSTED_PROXIES: networks.optional().meta({
+    example: '10.0.0.5,192.168.7.0/24',
+    help: 'proxies of other machines that may say in `X-Forwarded-For` whom they speak for: addresses, networks as `10.0.0.0/8`, `uniquelocal`, with commas; those of this machine always may',
+  }),
+  OPERATIONS_PORT: port.optional().meta({
+    example: '9090',
+    help: '`/health/ready` and `/metrics` on a port of their own, and no longer on `PORT`, where only this machine is told more than ready or not',
+  }),
   KERVAN_DATA_DIR: z
     .string()
     .default('./.kervan')
     .transform((path) => resolve(path))
     .meta({ example: './.kervan', help: "everything that is kept, PostgreSQL's folder included" }),
-  DATABASE_URL: database
-    .optional()
-    .meta({
-      example: 'postgresql://kervan:password@db.example.com:5432/kervan',
-      help: 'another PostgreSQL 16 or newer',
-      unset: 'embedded',
-    }),
+  DATABASE_URL: database.optional().meta({
+    example: 'postgresql://kervan:password@db.example.com:5432/kervan',
+    help: 'another PostgreSQL 16 or newer',
+    unset: 'embedded',
+  }),
   S3_ENDPOINT: matching(/^https?:\/\/[^/\s?#@]+$/, 'must be http:// or https:// and a host, with nothing after it')
     .optional()
     .meta({
@@ -141,12 +135,10 @@ export const environment = z.object({
   EVENTSTOREDB_URL: matching(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'must begin with esdb:// or esdb+discover://')
     .optional()
     .meta({ example: 'esdb://localhost:2113?tls=false', help: 'where EventStoreDB is, `esdb://…`' }),
-  KAFKA_BROKERS: brokers
-    .optional()
-    .meta({
-      example: 'kafka-1:9092,kafka-2:9092',
-      help: 'Kafka between the log and the gateways, `host:port` with commas; unset, they tail the log',
-    }),
+  KAFKA_BROKERS: brokers.optional().meta({
+    example: 'kafka-1:9092,kafka-2:9092',
+    help: 'Kafka between the log and the gateways, `host:port` with commas; unset, they tail the log',
+  }),
   KAFKA_SSL: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
@@ -178,24 +170,18 @@ export const environment = z.object({
     .default(1)
     .meta({ example: '3', help: 'how many brokers hold each partition of the topics as the relay creates them' }),
   KAFKA_PORT: port.default(9092).meta({ example: '9092', help: 'where the broker of `npm run kafka` listens' }),
-  TLS_CERT_FILE: z
-    .string()
-    .optional()
-    .meta({
-      example: '/certificates/query-service-1/node.crt',
-      help: 'of a part that is started by itself: its listener speaks HTTPS by this certificate, PEM; [docs/operations/services.md](services.md#tls-among-the-parts)',
-    }),
+  TLS_CERT_FILE: z.string().optional().meta({
+    example: '/certificates/query-service-1/node.crt',
+    help: 'of a part that is started by itself: its listener speaks HTTPS by this certificate, PEM; [docs/operations/services.md](services.md#tls-among-the-parts)',
+  }),
   TLS_KEY_FILE: z
     .string()
     .optional()
     .meta({ example: '/certificates/query-service-1/node.key', help: 'the key of that certificate, PEM' }),
-  TLS_CA_FILE: z
-    .string()
-    .optional()
-    .meta({
-      example: '/ca/ca.crt',
-      help: 'the authority whose certificates an edge and a gateway believe of the services that they ask, beside the public ones, PEM',
-    }),
+  TLS_CA_FILE: z.string().optional().meta({
+    example: '/ca/ca.crt',
+    help: 'the authority whose certificates an edge and a gateway believe of the services that they ask, beside the public ones, PEM',
+  }),
   OPERATIONS_TLS_CERT_FILE: z
     .string()
     .optional()
@@ -204,59 +190,45 @@ export const environment = z.object({
     .string()
     .optional()
     .meta({ example: '/certificates/query-service-1/node.key', help: 'the key of that certificate, PEM' }),
-  COMMAND_SERVICE_URLS: urls
-    .optional()
-    .meta({
-      example: 'http://commands-1:3000,http://commands-2:3000',
-      help: 'for an edge or a gateway that is started by itself: the command services behind it, `http://host:port` or `https://host:port` with commas; a gateway asks them for what a chat does',
-    }),
+  COMMAND_SERVICE_URLS: urls.optional().meta({
+    example: 'http://commands-1:3000,http://commands-2:3000',
+    help: 'for an edge or a gateway that is started by itself: the command services behind it, `http://host:port` or `https://host:port` with commas; a gateway asks them for what a chat does',
+  }),
   QUERY_SERVICE_URLS: urls
     .optional()
     .meta({ example: 'http://queries-1:3000,http://queries-2:3000', help: 'the same for query services' }),
-  GATEWAY_URLS: urls
-    .optional()
-    .meta({
-      example: 'http://gateway-1:3000,http://gateway-2:3000',
-      help: 'for an edge that is started by itself: the gateways behind it',
-    }),
+  GATEWAY_URLS: urls.optional().meta({
+    example: 'http://gateway-1:3000,http://gateway-2:3000',
+    help: 'for an edge that is started by itself: the gateways behind it',
+  }),
   PUBLIC_BASE_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
     .optional()
     .meta({
       example: 'https://kervan.example.com',
       help: 'how browsers and providers reach it; https makes cookies secure and lets browsers come no other way; [passkeys](README.md#the-address) work at its name alone',
     }),
-  KERVAN_ADMIN_PASSWORD: secret(12)
-    .optional()
-    .meta({
-      example: 'three-unrelated-words',
-      help: "the first administrator's password, 12 characters or more",
-      unset: 'made at the first start',
-    }),
-  KERVAN_MASTER_KEY: secret(32)
-    .optional()
-    .meta({
-      example: 'what `openssl rand -base64 32` says',
-      help: 'what keys of personal data are wrapped by, 32 characters or more, the same for all services; **without it nothing personal can be read again**: [docs/security/sealing.md](../security/sealing.md)',
-      unset: 'made at the first start in `KERVAN_DATA_DIR/master.key`',
-    }),
-  SECOND_FACTOR_KEY: secret(32)
-    .optional()
-    .meta({
-      example: 'what `openssl rand -base64 32` says',
-      help: 'of an installation from before alone, which takes it over at the first start of this release: [docs/security/keys.md](../security/keys.md)',
-    }),
-  META_APP_SECRET: secret(16)
-    .optional()
-    .meta({
-      example: '32 hexadecimal digits from the Meta app dashboard',
-      help: 'what signs webhooks of WhatsApp, Messenger and Instagram at `/webhooks/meta`; they are refused with 503 while it is unset',
-    }),
-  META_ACCESS_TOKEN: secret(16)
-    .optional()
-    .meta({
-      example: 'the token of a system user of the Meta business',
-      help: 'what sends by WhatsApp: a token of a system user; without it messages are read and not answered',
-    }),
+  KERVAN_ADMIN_PASSWORD: secret(12).optional().meta({
+    example: 'three-unrelated-words',
+    help: "the first administrator's password, 12 characters or more",
+    unset: 'made at the first start',
+  }),
+  KERVAN_MASTER_KEY: secret(32).optional().meta({
+    example: 'what `openssl rand -base64 32` says',
+    help: 'what keys of personal data are wrapped by, 32 characters or more, the same for all services; **without it nothing personal can be read again**: [docs/security/sealing.md](../security/sealing.md)',
+    unset: 'made at the first start in `KERVAN_DATA_DIR/master.key`',
+  }),
+  SECOND_FACTOR_KEY: secret(32).optional().meta({
+    example: 'what `openssl rand -base64 32` says',
+    help: 'of an installation from before alone, which takes it over at the first start of this release: [docs/security/keys.md](../security/keys.md)',
+  }),
+  META_APP_SECRET: secret(16).optional().meta({
+    example: '32 hexadecimal digits from the Meta app dashboard',
+    help: 'what signs webhooks of WhatsApp, Messenger and Instagram at `/webhooks/meta`; they are refused with 503 while it is unset',
+  }),
+  META_ACCESS_TOKEN: secret(16).optional().meta({
+    example: 'the token of a system user of the Meta business',
+    help: 'what sends by WhatsApp: a token of a system user; without it messages are read and not answered',
+  }),
   META_PHONE_NUMBER_ID: matching(/^\d{5,25}$/, 'must be the number of a phone number, digits only')
     .optional()
     .meta({ example: '105560000000001', help: 'the id of the phone number that sends by WhatsApp' }),
@@ -294,12 +266,10 @@ export const environment = z.object({
   TWILIO_ACCOUNT_SID: matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AC${'0'.repeat(32)}`, help: 'SMS by Twilio: the account; [docs/operations/sms.md](sms.md)' }),
-  TWILIO_AUTH_TOKEN: secret(16)
-    .optional()
-    .meta({
-      example: '32 hexadecimal digits from the Twilio console',
-      help: 'what signs Twilio’s webhooks at `/webhooks/twilio/sms`, and what sends',
-    }),
+  TWILIO_AUTH_TOKEN: secret(16).optional().meta({
+    example: '32 hexadecimal digits from the Twilio console',
+    help: 'what signs Twilio’s webhooks at `/webhooks/twilio/sms`, and what sends',
+  }),
   TWILIO_SMS_FROM: matching(/^\+[1-9]\d{6,14}$/, 'must be a telephone number in E.164: + and digits')
     .optional()
     .meta({
@@ -325,12 +295,10 @@ export const environment = z.object({
   TWILIO_TWIML_APP_SID: matching(/^AP[0-9a-f]{32}$/, 'must be AP and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AP${'0'.repeat(32)}`, help: 'the same' }),
-  VISITOR_ORIGINS: urls
-    .optional()
-    .meta({
-      example: 'https://clinic.example.com,https://www.clinic.example.com',
-      help: "the websites that the web chat may stand at, `https://clinic.example.com`, several with commas; the product's own pages may always; [docs/operations/web-chat.md](web-chat.md)",
-    }),
+  VISITOR_ORIGINS: urls.optional().meta({
+    example: 'https://clinic.example.com,https://www.clinic.example.com',
+    help: "the websites that the web chat may stand at, `https://clinic.example.com`, several with commas; the product's own pages may always; [docs/operations/web-chat.md](web-chat.md)",
+  }),
   CLAMD_URL: matching(
     /^(tcp:\/\/[^/\s?#@]+|unix:\/\/\/\S+)$/,
     'must be tcp:// with a host and a port, or unix:// with the path of a socket',
@@ -383,20 +351,14 @@ export const environment = z.object({
     .optional()
     .meta({ example: 'smtps://user:password@mail.example.com', help: 'the server by which answers go out' }),
   EMAIL_MAILBOX: z.string().optional().meta({ example: 'INBOX', help: 'the folder that is read', unset: '`INBOX`' }),
-  EMAIL_SIGNATURE: z
-    .string()
-    .max(1_000, 'must have at most 1000 characters')
-    .optional()
-    .meta({
-      example: 'Kervan Clinic\\n+90 212 000 00 00',
-      help: 'what stands under every answer, where `\\n` begins a line',
-    }),
-  MAILGUN_SIGNING_KEY: secret(16)
-    .optional()
-    .meta({
-      example: 'the HTTP webhook signing key from the Mailgun console',
-      help: 'where mails go through Mailgun: what signs its webhooks at `/webhooks/mailgun`; [docs/operations/email-channel.md](email-channel.md)',
-    }),
+  EMAIL_SIGNATURE: z.string().max(1_000, 'must have at most 1000 characters').optional().meta({
+    example: 'Kervan Clinic\\n+90 212 000 00 00',
+    help: 'what stands under every answer, where `\\n` begins a line',
+  }),
+  MAILGUN_SIGNING_KEY: secret(16).optional().meta({
+    example: 'the HTTP webhook signing key from the Mailgun console',
+    help: 'where mails go through Mailgun: what signs its webhooks at `/webhooks/mailgun`; [docs/operations/email-channel.md](email-channel.md)',
+  }),
   MAILGUN_API_KEY: secret(16)
     .optional()
     .meta({ example: 'an API key from the Mailgun console', help: 'what gives files of mails that Mailgun stores' }),
