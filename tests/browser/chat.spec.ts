@@ -8,11 +8,11 @@ import { violations } from './accessibility.ts'
 import { DESK, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
-import { type House, shareHouse } from './house.ts'
+import { type House, openHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await shareHouse()
+  house = await openHouse(83)
 })
 afterAll(() => house?.close())
 
