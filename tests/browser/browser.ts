@@ -159,3 +159,7 @@ export interface Window {
   readonly errors: readonly string[]
   close(): Promise<void>
 }
+
+/** Pixels by which a page is wider than the window; the place that is kept for a scrollbar may make it narrower. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)')

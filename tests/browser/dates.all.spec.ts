@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
+import { type Look, overflow } from './browser.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 import { endpointsOf } from './record-scenes.ts'
 import { wordsOf } from './record-words.ts'
@@ -64,10 +64,7 @@ const openClinic = async (look: Look) => {
 /** Nothing that axe finds, and no wider than the screen. */
 const expectSound = async (page: Page) => {
   expect(await violations(page)).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over).toBe(0)
+  expect(await overflow(page)).toBe(0)
 }
 const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value)
 const expectFocus = (of: Locator) => of.and(of.page().locator(':focus')).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
+import { type Look, overflow } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
@@ -179,7 +179,3 @@ further('a draft waits for its user after a sign-out, and nobody else at the dev
   expect(errors).toEqual([])
   await close()
 })
-
-/** Pixels by which the page is wider than the window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

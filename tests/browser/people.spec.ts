@@ -6,7 +6,7 @@ import { shownPerson } from '@kervan/contracts/records/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
+import { type Look, overflow } from './browser.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse } from './house.ts'
@@ -27,10 +27,7 @@ afterAll(() => house?.close())
 /** Nothing that axe finds, and no wider than the screen. */
 const expectSound = async (page: Page) => {
   expect(await violations(page)).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over).toBe(0)
+  expect(await overflow(page)).toBe(0)
 }
 
 describe.each(looksOf(LOOKS, 1))('at $width px, $language', (look) => {

@@ -8,7 +8,7 @@ import { DECLARED, type DeclaredKind, RECORDS } from '@kervan/contracts/records/
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
+import { type Look, overflow } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { createRecord, endpointsOf, namingFields } from './record-scenes.ts'
 import { wordsOf } from './record-words.ts'
@@ -283,7 +283,3 @@ test.skipIf(chosenKind())('who may not see a kind is told so, and its address is
   }
   await close()
 })
-
-/** Pixels by which the page is wider than the window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -70,7 +70,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
     await page.locator('input[autocomplete="current-password"]').fill('not the password')
     await page.keyboard.press('Enter')
     await page.getByText(says.failed).waitFor()
-    await page.getByText(says.wrong).waitFor()
+    await toast.getByText(says.wrong).waitFor()
     expect(asked).not.toContain('/api/auth/user')
 
     // A reply counts where it says success; until it is here the button says so.
@@ -83,10 +83,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
       await page.getByRole('button', { name: says.submit, exact: true }).click()
       await page.getByRole('button', { name: says.busy, exact: true, disabled: true }).waitFor()
       held.resolve()
-      await page
-        .getByRole('alert')
-        .getByText(message || says.wrong)
-        .waitFor()
+      await toast.getByText(message || says.wrong).waitFor()
       await page.getByRole('button', { name: says.submit, exact: true }).waitFor()
       await page.unroute('**/api/auth/login')
     }

@@ -27,7 +27,7 @@ export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, isHe
       aria-current={isHere ? 'page' : undefined}
       to={to}
       onClick={onNavigate}
-      aria-label={collapsed || count !== undefined ? named(title, count) : undefined}
+      aria-label={collapsed ? named(title, count) : undefined}
       data-tip={collapsed ? named(title, count) : undefined}
       data-tip-side="right"
       sx={(theme) => ({
