@@ -1,4 +1,5 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { isFoundByIdAlone } from '@kervan/contracts/messages/channels'
 import type { Cause } from '../../kit/run-command.ts'
 import { personDecider } from './person.decider.ts'
 import { uniqueKeyOf } from './person.state.ts'
@@ -69,17 +70,17 @@ const meantAmong = async (
   return { personId: meant[0] ?? null, byOtherId: others.length > 0 && meant.length === 0 }
 }
 
-/** Its ids are those of browsers, of which a person has several. */
-const BY_BROWSERS = 'webchat'
-
-/** Those whom the provider knows by other ids of the same channel than the ones that are told. */
+/**
+ * Those whom the provider knows by other ids of the same channel than the ones that are told. A channel whose conversations are found by the id alone
+ * has those of browsers, of which a person has several.
+ */
 const knownByOtherIds = async (
   { runner, people }: RecognitionPorts,
   ids: readonly FoundPoint[],
   having: readonly string[],
 ): Promise<readonly string[]> => {
   const channels = ids.flatMap(({ point }) =>
-    point.kind === 'channel' && point.channel !== BY_BROWSERS ? [point.channel] : [],
+    point.kind === 'channel' && !isFoundByIdAlone(point.channel) ? [point.channel] : [],
   )
   const known = new Set(ids.flatMap((each) => each.having))
   const hasId = (point: ContactPoint) =>
