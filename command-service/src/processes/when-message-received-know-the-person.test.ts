@@ -8,6 +8,7 @@ import { conversationDecider } from '../records/conversation/conversation.decide
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { personDecider } from '../records/person/person.decider.ts'
+import { userDecider } from '../records/user/user.decider.ts'
 import { aCause, testRecords } from '../testing/test-records.ts'
 import { bindReaction } from './reaction.ts'
 import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
@@ -149,6 +150,18 @@ describe('which lead', () => {
     const owner = derivedId('owner')
     await runner.run(leadDecider, first.leadId, { type: 'Change', set: { owner } }, aCause())
     expect([first.ownerId, (await message(isil)).ownerId]).toEqual([null, owner])
+  })
+
+  test('a lead whose owner has left is told as one without', async () => {
+    const { message, runner } = house()
+    const first = await message(isil)
+    const owner = derivedId('owner')
+    const deniz = { username: 'deniz', fullName: 'Deniz', email: null, userType: 'user', subRole: 'agent' } as const
+    await runner.run(userDecider, owner, { type: 'Register', ...deniz, permissions: [] }, aCause())
+    await runner.run(leadDecider, first.leadId, { type: 'Change', set: { owner } }, aCause())
+    expect((await message(isil)).ownerId).toBe(owner)
+    await runner.run(userDecider, owner, { type: 'Archive' }, aCause())
+    expect((await message(isil)).ownerId).toBeNull()
   })
 
   test('an archived lead is left alone', async () => {

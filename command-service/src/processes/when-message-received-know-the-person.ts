@@ -5,6 +5,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
 import { recordOf } from '@kervan/contracts/streams'
+import { tidyText } from '@kervan/contracts/text/typed-text'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
@@ -22,6 +23,7 @@ import { personDecider } from '../records/person/person.decider.ts'
 import { findFormer, has, lists, nameShown, type PersonState } from '../records/person/person.state.ts'
 import type { NamedPoint } from '../records/person/recognise-person.ts'
 import { findSender, recogniseSender } from '../records/person/recognise-sender.ts'
+import { userDecider } from '../records/user/user.decider.ts'
 import { heedConsentWord } from './heed-consent-word.ts'
 import { reaction } from './reaction.ts'
 
@@ -93,7 +95,7 @@ const calledAsSaid = async (
   cause: Cause,
 ): Promise<PersonState> => {
   const { state } = await runner.load(personDecider, personId)
-  const name = profileName?.trim()
+  const name = tidyText(profileName ?? '')
   const standIn = userId === undefined ? undefined : visitorName(userId)
   if (state.status !== 'known' || !name || name === standIn || nameShown(state) !== standIn) return state
   const step = { ...cause, commandId: derivedId(cause.commandId, 'called as said') }
@@ -102,7 +104,7 @@ const calledAsSaid = async (
 }
 
 const nameOf = ({ profileName, phone, userId, email }: ChannelSender): string =>
-  profileName?.trim() || phone || userId || email || '?'
+  tidyText(profileName ?? '') || phone || userId || email || '?'
 
 /** Whether the number that a message came by was corrected to another one. */
 const isFormerOf = async ({ runner }: Records, personId: string, { phone }: ChannelSender): Promise<boolean> => {
@@ -136,9 +138,12 @@ const giveUpFormer = async (
     )
 }
 
-const ownerOf = async ({ lines }: Records, leadId: string): Promise<string | null> => {
+/** The owner who is told of a message; a lead whose owner has left counts as one without. */
+const ownerOf = async ({ lines, runner }: Records, leadId: string): Promise<string | null> => {
   const held = await lines.leadOf(leadId)
-  return (held?.lead.record.values.owner as string | null | undefined) ?? null
+  const owner = (held?.lead.record.values.owner as string | null | undefined) ?? null
+  if (owner === null) return null
+  return (await runner.load(userDecider, owner)).state?.archived ? null : owner
 }
 
 /** What was written before a lead was closed belongs to it as it stands. */

@@ -23,6 +23,14 @@ export const FIELD_FAULTS = {
     tr: 'Geçersiz telefon numarası; örnek: 0532 123 45 67 veya +44 20 7946 0958',
     en: 'Invalid phone number; example: 0532 123 45 67 or +44 20 7946 0958',
   },
+  'phone-with-words': {
+    tr: 'Numaranın yanında tutulamayacak bir şey yazıyor; numarayı tek başına yazın, kalanını nota. Dahili "dahili 15" gibi yazılır',
+    en: 'Something stands beside the number that cannot be kept here; write the number alone, the rest in a note. An extension is written as in "ext. 15"',
+  },
+  'phone-extension': {
+    tr: 'Kişinin numarasıyla dahili tutulmaz; numarayı tek başına, dahiliyi nota yazın',
+    en: "No extension is kept with a person's number; write the number alone, the extension in a note",
+  },
   'invalid-colour': {
     tr: 'Renk altı onaltılık haneyle yazılır; örnek: #1e5fb4',
     en: 'A colour is six hexadecimal digits; example: #1e5fb4',

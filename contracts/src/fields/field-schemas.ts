@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TYPED_PHONE_LENGTH } from '../text/phone-e164.ts'
 import { tidyText } from '../text/typed-text.ts'
 import type { Field, Fields } from './field.ts'
 import { FIELD_TYPES } from './field-types.ts'
@@ -28,7 +29,10 @@ const blankToNull = (value: unknown) => (typeof value === 'string' ? tidyText(va
  */
 export const typedSchema = (field: Field): z.ZodType => {
   if (hasEmptyList(field)) return FIELD_TYPES[field.type].schema(field, typedSchema)
-  const schema = field.type === 'phone' ? z.string().trim().max(40) : FIELD_TYPES[field.type].schema(field, typedSchema)
+  const schema =
+    field.type === 'phone'
+      ? z.string().trim().max(TYPED_PHONE_LENGTH)
+      : FIELD_TYPES[field.type].schema(field, typedSchema)
   if (!field.required) return z.preprocess(blankToNull, schema.nullable())
   return z.preprocess((value) => blankToNull(value) ?? undefined, schema)
 }

@@ -7,7 +7,8 @@ import { Instant } from '../ids.ts'
 import { NAME_LENGTH } from '../text/cut-text.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
-import { PhoneE164 } from '../text/phone-e164.ts'
+import { PhoneWithExtension } from '../text/phone-e164.ts'
+import { plainEmail } from '../text/typed-email.ts'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from './codes.ts'
 import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money, RecordOfKind } from './field.ts'
 
@@ -142,7 +143,7 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     samples: () => ['İlk görüşme iyi geçti.\nTekrar aranacak.', 'Merhaba'],
   },
   phone: {
-    schema: () => PhoneE164,
+    schema: () => PhoneWithExtension,
     empty: null,
     order: { sql: 'text' },
     words: (number: string) => [digitsOf(number)],
@@ -152,7 +153,7 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     schema: ({ max }) =>
       z
         .string()
-        .trim()
+        .overwrite(plainEmail)
         .max(max ?? 254)
         .pipe(z.email('invalid-email')),
     empty: null,

@@ -48,6 +48,8 @@ export interface ListField {
   readonly kinds?: readonly string[]
   /** The records that it names are a person's, some of them at least: lists find those of a person. */
   readonly ofPerson?: true
+  /** It names the user whose record it is: a record of one who has left counts as without. */
+  readonly owns?: true
   /** Only readers who hold the group see it. */
   readonly group?: FieldGroup
   /** A record may stand without a value in it. */

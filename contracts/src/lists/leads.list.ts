@@ -60,7 +60,7 @@ export const leadsListTable = list({
     potential: { type: 'potential', label: 'fields.potential', filter: 'any', values: POTENTIALS },
     source: { type: 'source', label: 'fields.source', filter: 'any', values: LEAD_SOURCES },
     treatment: { type: 'treatment', label: 'fields.treatment', filter: 'any', values: TREATMENTS },
-    owner: { type: 'user', label: 'fields.owner', filter: 'any', of: 'user' },
+    owner: { type: 'user', label: 'fields.owner', filter: 'any', of: 'user', owns: true },
     tags: { type: 'tags', label: 'fields.tags', filter: 'any' },
     archived: { type: 'text', label: 'fields.archived', filter: 'any', values: ['true', 'false'] },
     ...plannedFields('lead'),

@@ -3,6 +3,8 @@ import type { Field } from '../fields/field.ts'
 import { typedSchema } from '../fields/field-schemas.ts'
 import { PersonId } from '../ids.ts'
 import { LEAD_PERSON } from '../records/lead-person.ts'
+import { TypedPhone } from '../text/phone-e164.ts'
+import { TypedEmail } from '../text/typed-email.ts'
 
 export const blankToUndefined = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
@@ -13,8 +15,8 @@ export const typedText = (field: Field) => typedSchema(field) as z.ZodType<strin
 export const TYPED_PERSON = {
   name_surname: typedText(LEAD_PERSON.name_surname),
   /** As typed; brought to E.164 with Turkey as the default region. */
-  phone_number: z.preprocess(blankToUndefined, z.string().trim().min(7, 'phone-too-short').max(40).optional()),
-  email_address: z.preprocess(blankToUndefined, z.email('invalid-email').max(254).optional()),
+  phone_number: z.preprocess(blankToUndefined, TypedPhone.optional()),
+  email_address: z.preprocess(blankToUndefined, TypedEmail.optional()),
 }
 /** Another person than those who have the number or address already, who shares it with them. */
 export const NEW_PERSON = 'new'

@@ -7,6 +7,7 @@ import { speaks } from '../messages/what-speaks.ts'
 import { nameWithoutContact, previewWithoutContact } from '../permissions/without-contact.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
+import { tidyText } from '../text/typed-text.ts'
 import type { NewMessage, RecordChanged } from './messages.ts'
 
 /** Which event of the log a push speaks of, and which record at which revision. */
@@ -44,7 +45,7 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
     channel,
     platform: channel,
     direction: 'inbound',
-    senderName: cutText(sender.profileName?.trim() ?? '', NAME_LENGTH) || leadName.trim() || from,
+    senderName: cutText(tidyText(sender.profileName ?? ''), NAME_LENGTH) || leadName.trim() || from,
     leadName,
     from,
     phoneNumber: sender.phone ?? null,

@@ -68,6 +68,7 @@ export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | Ow
             scale: field.scale,
             of: field.of ?? undefined,
             kinds: field.kinds,
+            owns: record.scopes?.own === name && field.of === 'user' ? true : undefined,
             ofPerson: field.filter && isOfPerson(field) ? true : undefined,
             group: field.group ?? undefined,
             optional: field.required ? undefined : true,

@@ -1,4 +1,6 @@
-/** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`. */
+import { plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
+
+/** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`, those of Arabic in those of Persian. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   İ: 'i',
   ı: 'i',
@@ -26,9 +28,15 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   Ħ: 'h',
 }
 
+const PERSIAN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' }
+
+const UNSEEN = new RegExp(`^[${UNSEEN_SIGNS}]$`, 'u')
+const DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
+
 /**
- * Folds a text for search: no case, no diacritics, Turkish letters to their plain neighbours (İ, I, ı to i; ş to s; ğ to g).
- * Cyrillic, Arabic and others keep their letters, in lower case. White space becomes single spaces.
+ * Folds a text for search: no case, no diacritics, nothing unseen, wide and ornamental letters as plain ones, Turkish letters to their plain
+ * neighbours (İ, I, ı to i; ş to s; ğ to g), Arabic ones to those of Persian, digits to ours. Other scripts keep their letters, in lower case.
+ * White space becomes single spaces.
  */
 export const foldTr = (text: string): string => {
   const letters = NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase()
@@ -39,7 +47,7 @@ const NOT_ASCII = /[^\p{ASCII}]/u
 
 const foldLetters = (text: string): string =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[^\p{ASCII}]/gu, plainOf)
 
@@ -49,10 +57,17 @@ const met = new Map<string, string>(Object.entries(EXCEPTIONS))
 const plainOf = (letter: string): string => {
   const known = met.get(letter)
   if (known !== undefined) return known
-  const plain = letter
+  const plain = plainLetter(letter)
+  met.set(letter, plain)
+  return plain
+}
+
+const plainLetter = (letter: string): string => {
+  if (UNSEEN.test(letter)) return ''
+  if (DIGIT.test(letter)) return plainDigit(letter)
+  const base = letter
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-  met.set(letter, plain)
-  return plain
+  return PERSIAN[base] ?? base
 }

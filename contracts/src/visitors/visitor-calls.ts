@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../ids.ts'
+import { TypedPhone } from '../text/phone-e164.ts'
+import { TypedEmail } from '../text/typed-email.ts'
 import { TypedText } from '../text/typed-text.ts'
 import { VISITOR_NAME_LENGTH, VISITOR_TEXT_LENGTH } from './wire.ts'
 
@@ -12,8 +14,8 @@ export const VISITOR_CALLS = {
     says: z
       .strictObject({
         name: TypedText(VISITOR_NAME_LENGTH).optional(),
-        phone: TypedText(40).optional(),
-        email: z.email().max(254).toLowerCase().optional(),
+        phone: TypedPhone.optional(),
+        email: TypedEmail.transform((address) => address.toLowerCase()).optional(),
       })
       .optional(),
   }),

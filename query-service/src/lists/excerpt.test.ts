@@ -14,6 +14,7 @@ test('what was typed is found whatever its case and marks, at the beginning of w
   ])
   expect(marked('Çağrı’ya sorun', 'cagri sor')).toEqual(['Çağrı', 'sorun'])
   expect(marked('Beni 0532 123 45 67 den arayın', '5321234567')).toEqual(['0532 123 45 67'])
+  expect(marked('Beni ٠٥٣٢–١٢٣–٤٥٦٧ den arayın', '5321234567')).toEqual(['٠٥٣٢–١٢٣–٤٥٦٧'])
   expect(marked('yazın: Ali.Veli@example.com lütfen', 'ali.veli@ex')).toEqual(['Ali.Veli@example.com'])
   expect(marked('hiçbiri', 'başka')).toEqual([])
 })

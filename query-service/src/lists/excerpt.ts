@@ -1,5 +1,6 @@
 import type { MessageRow } from '@kervan/contracts/api/messages/list-messages'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { digitsOf } from '@kervan/contracts/text/phone'
 import { type Sought, soughtIn } from './search-text.ts'
 
 type Excerpt = MessageRow['excerpt']
@@ -7,12 +8,12 @@ type Excerpt = MessageRow['excerpt']
 /** Code units before the first word that was found, and of all of it. */
 const [BEFORE, LONGEST] = [60, 200]
 /** What a search takes for a word: a number with what stands between its digits, an address whole, a word. */
-const WORDS = /\+?\d[\d\s()+./-]{2,}\d|[^\s@]+@[^\s@]+|[\p{L}\p{N}\p{M}]+/gu
+const WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()+./]{2,}\p{Nd}|[^\s@]+@[^\s@]+|[\p{L}\p{N}\p{M}]+/gu
 
 const looksFor =
   ({ letters, isWithin }: Sought) =>
   (word: string): boolean =>
-    isWithin ? word.replace(/\D/g, '').includes(letters) : foldTr(word).startsWith(letters)
+    isWithin ? digitsOf(word).includes(letters) : foldTr(word).startsWith(letters)
 
 const stretchesOf = (text: string, typed: string): Excerpt['found'] => {
   const wanted = soughtIn(typed).map(looksFor)

@@ -7,6 +7,7 @@ import type { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
+import { colleagues } from '../read-models/colleagues/colleagues.projection.ts'
 import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
 import type { FieldPlaces } from './list-columns.ts'
 import { scaledBound } from './scaled-bound.ts'
@@ -46,10 +47,11 @@ export const FILTERS: Readonly<Record<Operator, Write>> = {
   },
   contains: ({ field, places }, text: string) => like(places, '%', foldedPiece(field, text)),
   starts: ({ field, places }, text: string) => like(places, '', foldedStart(field, text)),
-  empty: ({ table, places: { value } }, empty: boolean) =>
-    sqlOf(table, value) === 'text[]'
-      ? condition([value], () => `${value} ${empty ? '=' : '<>'} '{}'`)
-      : condition([value], () => `${value} is ${empty ? '' : 'not '}null`),
+  empty: ({ field, table, places: { value } }, empty: boolean) => {
+    if (sqlOf(table, value) === 'text[]') return condition([value], () => `${value} ${empty ? '=' : '<>'} '{}'`)
+    if (field.owns) return condition([value], () => `${empty ? '' : 'not '}${isUnowned(value)}`)
+    return condition([value], () => `${value} is ${empty ? '' : 'not '}null`)
+  },
   from: (filtered, from: string) => reaches(filtered, lowest(filtered, from)),
   to: (filtered, to: string) => {
     const { value } = filtered.places
@@ -71,6 +73,10 @@ export const FILTERS: Readonly<Record<Operator, Write>> = {
   person: ({ places: { value, ofPeople } }, wanted: readonly string[]) =>
     condition([value], (parameter) => ofPeople!(parameter(wanted))),
 }
+
+/** Whether a record has no owner who is still here. @param owner  the column of the user's id */
+export const isUnowned = (owner: string): string =>
+  `(${owner} is null or ${owner} = any (array(select user_id from ${viewOf(colleagues.name)} where archived)))`
 
 const sqlOf = (table: Table, column: string): Column['sql'] => (table.columns[column] as Column).sql
 const isInstant = ({ table, places }: Filtered): boolean => sqlOf(table, places.value) === 'timestamptz'

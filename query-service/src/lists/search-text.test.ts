@@ -29,3 +29,59 @@ test('a search text holds words, e-mails and numbers, each after a space', () =>
   ).toBe(' isil o connor isil.kaya@example.com kaya 905321234567')
   expect(searchTextOf('', [])).toBe(' ')
 })
+
+/** Whether what is typed finds somebody, as LIKE would. */
+const finds = (typed: string, name: string, ...points: Parameters<typeof searchTextOf>[1]): boolean => {
+  const text = searchTextOf(name, points)
+  const patterns = patternsOf(typed)
+  return (
+    patterns.length > 0 &&
+    patterns.every((pattern) => text.includes(pattern.replace(/^%|%$/g, '').replaceAll('\\', '')))
+  )
+}
+
+test.each([
+  '\u202a+90 532 111 22 33\u202c',
+  '+90 (0)532 111 22 33',
+  '٠٥٣٢١١١٢٢٣٣',
+  '۰۵۳۲ ۱۱۱ ۲۲ ۳۳',
+  '0532–111–22–33',
+  'tel:+905321112233',
+  'https://wa.me/905321112233',
+  'https://api.whatsapp.com/send?phone=905321112233',
+  '００９０ ５３２ １１１',
+  '0532 111 22 33 dahili 15',
+])('a number pasted as %j finds whose it is', (typed) => {
+  expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905321112233' })).toBe(true)
+  expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905339998877' })).toBe(false)
+})
+
+test.each([
+  ['علي رضايي', 'علی رضایی'],
+  ['فاطمه', 'فاطمة'],
+  ['محمد', 'مـحـمـد'],
+  ['Sevil', '\u{1d4e2}\u{1d4ee}\u{1d4ff}\u{1d4f2}\u{1d4f5}'],
+  ['كريم', 'کریم'],
+  ['أحمد', 'احمد'],
+  ['Ａｙşｅ', 'Ayse'],
+  ['می\u200cنا', 'مینا'],
+  ['Fidan', 'ﬁdan'],
+  ['Ay\u00adşe', 'AYŞE'],
+])('%s and %s find each other', (one, other) => {
+  expect([finds(one, other), finds(other, one), finds(one, 'Murat')]).toEqual([true, true, false])
+})
+
+test.each([
+  ' ayse@example.com',
+  'Ayşe Kaya <ayse@example.com>',
+  'mailto:ayse@example.com',
+  'mailto:ayse@example.com?subject=Merhaba',
+  'AYSE@EXAMPLE.COM',
+  '<ayse@example.com>',
+  'ayse@example.com\u200b',
+  'MAILTO:Ayse@Example.com',
+  'ａｙｓｅ@example.com',
+  'ayse@exam',
+])('an address pasted as %j finds whose it is', (typed) => {
+  expect(finds(typed, 'Biri', { kind: 'email', value: 'ayse@example.com' })).toBe(true)
+})

@@ -2,7 +2,9 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf } from '@kervan/contracts/text/phone'
+import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
+import { plainSigns } from '@kervan/contracts/text/plain-signs'
+import { plainEmail } from '@kervan/contracts/text/typed-email'
 
 /** Characters that a search looks through: a name and some hundred contact points. */
 export const SEARCH_LENGTH = 4_000
@@ -43,14 +45,15 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
   ])
 }
 
-/** A number that is written with what stands between its digits. */
+/** A number that is written with what stands between its digits, of a text in plain signs. */
 const WRITTEN_NUMBER = /\d[\d\s()+./-]{2,}\d/g
 
 /**
  * What a search for messages looks through: the words of one, addresses whole too, the digits of numbers that are written apart, and what
  * of each number begins at any of its digits. So all that can be looked for begins a word.
  */
-export const searchTextOfMessage = (text: string): string => {
+export const searchTextOfMessage = (written: string): string => {
+  const text = plainSigns(written)
   const words = [
     ...wordsOf(text),
     ...(text.includes('@')
@@ -82,13 +85,16 @@ export interface Sought {
  * in a phone. A number typed with spaces, a plus or leading zeros is one number.
  */
 export const soughtIn = (typed: string): Sought[] => {
-  const number = /^[\d\s()+./-]+$/.test(typed) ? digitsOf(typed).replace(/^0+/, '') : ''
+  const number = isNumberAlone(writtenPhone(typed).number) ? digitsOf(typed).replace(/^0+/, '') : ''
   if (number.length >= ENOUGH_DIGITS) return [{ letters: number, isWithin: true }]
-  return foldTr(typed)
+  return foldTr(isAddress(typed) ? plainEmail(typed) : typed)
     .split(' ')
     .flatMap((word) => (word.includes('@') ? [word] : wordsOf(word)))
     .map((letters) => ({ letters, isWithin: letters.length >= ENOUGH_DIGITS && /^\d+$/.test(letters) }))
 }
+
+/** An address alone, perhaps with the name beside it or copied as a link. */
+const isAddress = (typed: string): boolean => /^[^\s@]+@[^\s@]+$/.test(plainEmail(typed))
 
 /** A LIKE pattern for what is sought in a search text. */
 export const patternOf = ({ letters, isWithin }: Sought): string => `${isWithin ? '%' : '% '}${escaped(letters)}%`

@@ -180,3 +180,14 @@ test('a reader without contact is told of nobody how to reach them, and finds no
   expect(await found('bare', 'mehm')).toHaveLength(1)
   expect(await found('bare', '')).toHaveLength(4)
 })
+
+test('a lead of a colleague who has left counts as one without an owner', async () => {
+  const unowned = async () => {
+    await service.tell()
+    const { body } = await service.get(ANY, '/api/leads?owner=none', { as: 'whole' as never })
+    return (body as { data: { id: string }[] }).data.map(({ id }) => id).toSorted()
+  }
+  expect(await unowned()).toEqual([leadOf(FOREIGN)])
+  service.log.record(`user-${colleagueOf('Can')}`, 'UserDeactivated', {})
+  expect(await unowned()).toEqual([leadOf(FOREIGN), leadOf(MATES)].toSorted())
+})

@@ -59,7 +59,7 @@ const KINDS = [
  */
 export const recordNamesProjection: Projection = projection({
   name: 'record-names',
-  version: 2,
+  version: 3,
   derivedFrom: KINDS,
   tables: [recordNames],
   on: keepNames(recordNames, KINDS) as Projection['on'],

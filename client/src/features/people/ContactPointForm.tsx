@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
+import { usePhoneHint } from '../../shared/format/use-phone-hint.ts'
+import { typedContactPoint } from './typed-contact-point.ts'
 
 interface ContactPointFormProps {
   readonly label: string
@@ -36,6 +38,7 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
     if (wrong === undefined && (await onSend(typed.trim()))) onClose()
   }
   const wrong = complaint ?? refused
+  const hint = usePhoneHint(typedContactPoint(typed).kind === 'phone' ? typed : '')
   return (
     <Box sx={{ display: 'grid', flex: 1, minWidth: 0 }}>
       <Box
@@ -62,7 +65,7 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
           placeholder={placeholder}
           slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
           error={wrong !== undefined}
-          helperText={wrong}
+          helperText={wrong ?? hint}
         />
         <Button type="submit" variant="outlined" loading={saving}>
           {submit}

@@ -1,9 +1,9 @@
 import { listSenders } from '@kervan/contracts/api/conversations/list-senders'
 import { openConversation } from '@kervan/contracts/api/conversations/open-conversation'
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import { TypedPhone } from '@kervan/contracts/api/people/add-contact-point'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { textLimitOf } from '@kervan/contracts/messages/channels'
+import { TYPED_PHONE_LENGTH, TypedPhone } from '@kervan/contracts/text/phone-e164'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
@@ -25,6 +25,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { usePhoneHint } from '../../shared/format/use-phone-hint.ts'
 import { personName } from '../../shared/people/person-name.ts'
 import { useUser } from '../../shared/session/session-store.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -60,6 +61,7 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const [tried, setTried] = useState(false)
   const text = tidyText(draft.value)
   const over = text.length - textLimitOf(CHANNEL).most
+  const phoneHint = usePhoneHint(phone)
   const isPhone = TypedPhone.safeParse(phone).success
   const wrongPhone = (tried && !isPhone) || opening.fieldErrors.to !== undefined
   const wrongText =
@@ -119,8 +121,8 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
               opening.reset()
             }}
             error={wrongPhone}
-            helperText={wrongPhone ? t('phone-invalid') : undefined}
-            slotProps={{ htmlInput: { list: numbers, autoComplete: 'off', maxLength: 40 } }}
+            helperText={wrongPhone ? t('phone-invalid') : phoneHint}
+            slotProps={{ htmlInput: { list: numbers, autoComplete: 'off', maxLength: TYPED_PHONE_LENGTH } }}
             sx={{ mt: 1.5 }}
           />
           <datalist id={numbers}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { usePhoneHint } from '../../shared/format/use-phone-hint.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
@@ -32,6 +33,7 @@ export const ProfileForm = () => {
     phoneNumber: user.phoneNumber ? formatPhone(user.phoneNumber) : '',
     ...typed,
   }
+  const phoneHint = usePhoneHint(phoneNumber)
   const isOtherAddress = email.trim() !== (user.email ?? '')
   const command = useCommand(updateProfile, {
     onRefused: (error) => {
@@ -67,6 +69,7 @@ export const ProfileForm = () => {
         autoComplete="tel"
         value={phoneNumber}
         fault={command.fieldErrors.phoneNumber}
+        hint={phoneHint}
         onChange={(event) => setTyped({ ...typed, phoneNumber: event.target.value })}
       />
       <FormField

@@ -5,6 +5,7 @@ import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { AccessPanel } from './AccessPanel.tsx'
+import { HeldPanel } from './HeldPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TeamsPanel } from './TeamsPanel.tsx'
 
@@ -15,6 +16,7 @@ const handOnButton = lazyPart(() =>
 const UserSide = (parts: RecordParts) => (
   <>
     <TeamsPanel {...parts} />
+    <HeldPanel {...parts} />
     <AccessPanel {...parts} />
     <SessionsPanel {...parts} />
     <Suspense fallback={null}>
@@ -26,4 +28,7 @@ const UserSide = (parts: RecordParts) => (
 const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<UserSide {...parts} />} />
 
 /** A colleague, the colleague's teams, how the colleague signs in, and where. */
-export const UserPage = recordPage(shownKitOf('user'), { Body: UserBody, texts: ['viewing', 'sessions', 'follow-ups'] })
+export const UserPage = recordPage(shownKitOf('user'), {
+  Body: UserBody,
+  texts: ['viewing', 'sessions', 'leads', 'requests', 'participants', 'events', 'follow-ups'],
+})

@@ -14,6 +14,11 @@ it.each([
   expect(formatPhone(number)).toBe(words)
 })
 
+it('has what is dialled behind it in words that are read again', () => {
+  expect(formatPhone('+902125554433;ext=15')).toBe('+90 212 555 44 33 dahili 15')
+  expect(whatsAppLink('+902125554433;ext=15')).toBe('https://wa.me/902125554433')
+})
+
 it('leads to WhatsApp by digits alone', () => {
   expect(whatsAppLink('+905321234567')).toBe('https://wa.me/905321234567')
 })

@@ -1,4 +1,5 @@
-import { digitsOf } from '@kervan/contracts/text/phone'
+import { digitsOf, writtenPhone } from '@kervan/contracts/text/phone'
+import { currentLanguage } from '../i18n/language.ts'
 
 /** Groups of digits behind the country code, where we know how its people write a number. */
 const GROUPS: readonly [country: string, groups: readonly number[]][] = [
@@ -21,8 +22,18 @@ const GROUPS: readonly [country: string, groups: readonly number[]][] = [
   ['7', [3, 3, 2, 2]],
 ]
 
-/** `+905321234567` as `+90 532 123 45 67`. A number of a country we do not know by heart stays as it is. */
-export const formatPhone = (e164: string): string => {
+/** What is dialled behind a number, as `readPhone` reads it again. */
+const EXTENSIONS = { tr: 'dahili', en: 'ext.' } as const
+
+/**
+ * `+905321234567` as `+90 532 123 45 67`, and what is dialled behind it. A number of a country we do not know by heart stays as it is.
+ */
+export const formatPhone = (phone: string): string => {
+  const { number, extension } = writtenPhone(phone)
+  return extension ? `${grouped(number)} ${EXTENSIONS[currentLanguage()]} ${extension}` : grouped(number)
+}
+
+const grouped = (e164: string): string => {
   const digits = digitsOf(e164)
   for (const [country, groups] of GROUPS) {
     const length = country.length + groups.reduce((sum, group) => sum + group, 0)

@@ -2,7 +2,7 @@ import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import { type Channel, STAFF_CHANNEL } from '@kervan/contracts/messages/channels'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf } from '@kervan/contracts/text/phone'
+import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
 
 /** Which conversation is meant: one with a colleague by its channel, one with a person by the lead. */
 export interface ChannelChoice {
@@ -65,7 +65,7 @@ const FEWEST_DIGITS = 3
 /** Those whose name, e-mail or phone has what is looked for, the newest first. */
 export const searchChannels = (channels: readonly ShownChannel[], search: string): readonly ShownChannel[] => {
   const sought = foldTr(search)
-  const digits = /\p{L}/u.test(search) ? '' : digitsOf(search)
+  const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search) : ''
   return channels
     .filter(
       ({ name, email, phone }) =>

@@ -3,6 +3,7 @@ import { plainText } from '@kervan/contracts/messages/message-content'
 import Block from '@mui/icons-material/Block'
 import Reply from '@mui/icons-material/Reply'
 import Box from '@mui/material/Box'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { outbox } from '../../features/messages/outbox-store.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -69,7 +70,7 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
         {(!continues || detail.byFormer) && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontSize: 12, color: 'text.secondary' }}>
             <ChannelIcon channel={detail.channel} sx={{ fontSize: 14 }} />
-            {ours ? (entry.by.kind === 'user' ? entry.by.name : t('message.ours')) : person}
+            {ours ? sayAuthor(entry, t) : person}
             {detail.byFormer && ` · ${t('message.by-former')}`}
           </Box>
         )}
@@ -147,6 +148,10 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
     </Box>
   )
 }
+
+/** Of a message of ours: one that its provider told of was written with the telephone or an app of the account. */
+const sayAuthor = ({ by }: TimelineEntry, t: TFunction<'timeline'>): string =>
+  by.kind === 'user' ? by.name : t(by.kind === 'provider' ? 'message.ours-elsewhere' : 'message.ours')
 
 /** Not in the provider's own app. */
 const isWrittenHere = ({ by }: TimelineEntry): boolean => by.kind === 'user'

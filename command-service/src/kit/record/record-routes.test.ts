@@ -89,6 +89,13 @@ describe('what is typed', () => {
     expect(await dataOf(id)).toMatchObject([{ values: { contacts: [{ phone: '+905321234567' }] } }])
   })
 
+  it('keeps what is dialled behind a telephone number, and refuses what cannot be kept', async () => {
+    const id = await create({ phone: '0212 555 44 33 dahili 15' })
+    expect(await dataOf(id)).toMatchObject([{ values: { phone: '+902125554433;ext=15' } }])
+    const refused = await service.call('POST', PATH, { name: 'x', phone: '0212 555 44 33 (annesi)' })
+    expect(refused.body.errors?.map(({ path, code }) => [path, code])).toEqual([['body.phone', 'phone-with-words']])
+  })
+
   it('names records that are there, in lines too', async () => {
     const nobody = freshId(service.clock())
     const contacts = [{ id: freshId(service.clock()), name: 'a', phone: null, clinic: nobody }]

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
-
-/** As typed, in whatever writing. */
-export const TypedPhone = z.string().trim().min(7, 'phone-too-short').max(40)
-export const TypedEmail = z.email('invalid-email').max(254)
+import { TypedPhone } from '../../text/phone-e164.ts'
+import { TypedEmail } from '../../text/typed-email.ts'
 
 /** A phone as typed, or an e-mail. Channel identities come with messages, never by hand. */
 export const TypedContactPoint = z.discriminatedUnion('kind', [

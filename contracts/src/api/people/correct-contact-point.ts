@@ -3,7 +3,8 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
 import { CORRECTION_REASONS } from '../../people/correction-reasons.ts'
-import { TypedEmail, TypedPhone } from './add-contact-point.ts'
+import { TypedPhone } from '../../text/phone-e164.ts'
+import { TypedEmail } from '../../text/typed-email.ts'
 
 const WHY = {
   /**

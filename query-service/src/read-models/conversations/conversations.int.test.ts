@@ -106,6 +106,18 @@ test('queues hold what they say, the longest waiting first', async () => {
   })
 })
 
+test('a conversation of a colleague who has left counts as one without an owner, until they are back', async () => {
+  for (const name of ['Ali', 'Banu']) writes(name, minute(name.length))
+  tells.colleague('Mehmet')
+  tells.onMessage('Banu', 'ConversationAssigned', { assignee: colleagueOf('Mehmet') })
+  expect(await names('?queue=unassigned')).toEqual(['Ali'])
+  service.log.record(`user-${colleagueOf('Mehmet')}`, 'UserDeactivated', {})
+  expect((await names('?queue=unassigned')).toSorted()).toEqual(['Ali', 'Banu'])
+  expect(await counts()).toMatchObject({ unassigned: 2 })
+  service.log.record(`user-${colleagueOf('Mehmet')}`, 'UserReactivated', {})
+  expect(await names('?queue=unassigned')).toEqual(['Ali'])
+})
+
 test('what is answered, or needs no answer, waits no more; a reaction is neither', async () => {
   writes('Ali')
   writes('Banu')

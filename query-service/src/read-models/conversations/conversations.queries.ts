@@ -13,6 +13,7 @@ import {
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
+import { isUnowned } from '../../lists/filter-conditions.ts'
 import { searchNameConditions } from '../../lists/list-conditions.ts'
 import type { OrderBy, Place } from '../../lists/list-statements.ts'
 import { patternsOf } from '../../lists/search-text.ts'
@@ -51,7 +52,7 @@ const WITHIN: Readonly<Record<InboxQueue, (desk: Desk, parameter: Parameter) => 
   mine: ({ reader: { id } }, parameter) => `c.assignee = ${parameter(id)}::uuid and ${IS_OPEN}`,
   unread: () => `c.waiting_since is not null and ${UNREAD} > 0 and ${IS_OPEN}`,
   team: ({ reader: { teammates } }, parameter) => `c.assignee = any (${parameter(teammates)}::uuid[]) and ${IS_OPEN}`,
-  unassigned: () => `c.assignee is null and ${IS_OPEN}`,
+  unassigned: () => `${isUnowned('c.assignee')} and ${IS_OPEN}`,
   waiting: () => `c.waiting_since is not null and ${IS_OPEN}`,
   overdue: (desk, parameter) => `c.waiting_since is not null and ${isOverdue(desk, parameter)} and ${IS_OPEN}`,
   snoozed: () => `not c.closed and c.snoozed_until is not null and ${SNOOZED}`,

@@ -1,5 +1,6 @@
 import { NEW_PERSON, type PersonMeant } from '@kervan/contracts/people/typed-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +11,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { usePhoneHint } from '../../format/use-phone-hint.ts'
 import { personName } from '../../people/person-name.ts'
 import type { ChoiceMaker } from './field-editor.ts'
 
@@ -23,8 +25,8 @@ type Typed = Readonly<Record<(typeof FIELDS)[number]['name'], string>>
 
 /** Where what was searched for belongs. */
 const begunWith = (typed: string): Typed => ({
-  name: /[@\d]/.test(typed) ? '' : typed,
-  phone: /^[\d\s()+./-]+$/.test(typed) ? typed : '',
+  name: /[@\p{Nd}]/u.test(typed) ? '' : typed,
+  phone: isNumberAlone(writtenPhone(typed).number) ? typed : '',
   email: typed.includes('@') ? typed : '',
 })
 
@@ -41,6 +43,7 @@ export const NewPersonForm: ChoiceMaker['Form'] = ({ typed: searched, onMade, on
   })
   const faults = fieldErrorsOf(refusal?.fieldFaults ?? [])
   const label = typed.name.trim()
+  const phoneHint = usePhoneHint(typed.phone)
 
   const send = async (person?: PersonMeant) => {
     setRefusal(null)
@@ -70,7 +73,7 @@ export const NewPersonForm: ChoiceMaker['Form'] = ({ typed: searched, onMade, on
           label={t(`people:fields.${name}`)}
           value={typed[name]}
           error={faults[name] !== undefined}
-          helperText={faults[name]}
+          helperText={faults[name] ?? (name === 'phone' ? phoneHint : undefined)}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           // The list around it would take letters as a jump to an entry.
           onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { HTMLInputTypeAttribute } from 'react'
 import { type Formats, useFormats } from '../../format/use-formats.ts'
+import { usePhoneHint } from '../../format/use-phone-hint.ts'
 import type { InputProps } from './field-editor.ts'
 
 /** How a text of a type is typed. */
@@ -39,6 +40,7 @@ const TextInput = ({
   const { required, max, counted } = field
   const formats = useFormats()
   const fault = faults?.['']
+  const hint = usePhoneHint(type === 'tel' ? typed : '')
   const count =
     counted && max !== null && typed !== '' ? `${formats.number(typed.length)} / ${formats.number(max)}` : undefined
   return (
@@ -55,7 +57,7 @@ const TextInput = ({
       value={typed}
       onChange={(event) => onChange(event.target.value)}
       error={fault !== undefined}
-      helperText={fault ?? count ?? (bare ? undefined : ' ')}
+      helperText={fault ?? hint ?? count ?? (bare ? undefined : ' ')}
       placeholder={placeholder?.(formats)}
       autoComplete="off"
       slotProps={{

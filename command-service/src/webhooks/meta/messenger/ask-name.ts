@@ -1,4 +1,5 @@
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { tidyText } from '@kervan/contracts/text/typed-text'
 import { z } from 'zod'
 import type { AskedName } from '../../../inbound/provider.ts'
 import { getFromGraph } from '../post-to-graph.ts'
@@ -34,7 +35,9 @@ export const askNameOf =
     const answer = await getFromGraph({ graphUrl, path, accessToken, timeOut: TIME_OUT_MS })
     if ('kind' in answer || answer.status >= 500 || answer.status === 429) return { kind: 'failed' }
     const { data } = Profile.safeParse(answer.body)
-    const named = [data?.first_name, data?.last_name].filter(Boolean).join(' ').trim() || data?.name?.trim()
-    const name = named || (data?.username && `@${data.username.trim()}`)
+    const [first, last, whole, username] = [data?.first_name, data?.last_name, data?.name, data?.username].map((text) =>
+      tidyText(text ?? ''),
+    )
+    const name = [first, last].filter(Boolean).join(' ') || whole || (username && `@${username}`)
     return answer.status < 300 && name ? { kind: 'said', name: cutText(name, NAME_LENGTH) } : { kind: 'none' }
   }

@@ -1,6 +1,7 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import { isSamePhone } from '@kervan/contracts/text/equal-phones'
 import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
+import { tidyText } from '@kervan/contracts/text/typed-text'
 import { Contact } from './wire.ts'
 
 /** What a message or a status says of the person at the other end. */
@@ -29,7 +30,7 @@ export const personOf = (claimed: Claimed, contacts: readonly unknown[]): Channe
   const phone = userIdIn(claimed.phone) ? undefined : (phoneOf(claimed.phone) ?? phoneOf(contact?.wa_id))
   const userId = claimed.userId ?? contact?.user_id ?? userIdIn(claimed.phone) ?? claimed.parentUserId
   if (!phone && !userId) return undefined
-  const profileName = contact?.profile?.name ?? contact?.profile?.username
+  const profileName = tidyText(contact?.profile?.name ?? '') || tidyText(contact?.profile?.username ?? '')
   return { ...(phone && { phone }), ...(userId && { userId }), ...(profileName && { profileName }) }
 }
 

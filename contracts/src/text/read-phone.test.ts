@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { digitsOf, writtenPhone } from './phone.ts'
+import { readPhone } from './read-phone.ts'
+
+const numberOf = (typed: string): string => {
+  const read = readPhone(typed)
+  return 'fault' in read ? read.fault : `${read.number}${read.extension ? `;ext=${read.extension}` : ''}`
+}
+
+describe('a number that can be called is taken, however it is written', () => {
+  test.each([
+    ['0532 123 45 67', '+905321234567', 'a Turkish mobile'],
+    ['532 123 45 67', '+905321234567', 'without the zero'],
+    ['905321234567', '+905321234567', 'without the plus'],
+    ['0090 532 123 45 67', '+905321234567', 'with 00 for the plus'],
+    ['+90 (532) 123-45-67', '+905321234567', 'with signs'],
+    ['٠٥٣٢١٢٣٤٥٦٧', '+905321234567', 'in Arabic digits'],
+    ['+55 11 8765-0011', '+5511987650011', 'a mobile of Brazil as WhatsApp writes it'],
+    ['+52 1 55 1234 5678', '+525512345678', 'a mobile of Mexico as it was dialled from abroad'],
+    ['0212 555 01 23', '+902125550123', 'a landline'],
+    ['444 1 234', '+904441234', 'a company all over Turkey'],
+    ['0850 222 01 23', '+908502220123', 'a number without a place'],
+    ['0392 223 12 34', '+903922231234', 'Northern Cyprus'],
+    ['0548 812 34 56', '+905488123456', 'a mobile of Northern Cyprus'],
+    ['+44 20 7946 0958', '+442079460958', 'the example of the refusal'],
+    ['+49 30 123456', '+4930123456', 'a short German landline'],
+    ['+39 06 1234567', '+39061234567', 'an Italian zero that stays'],
+    ['+383 44 123 456', '+38344123456', 'Kosovo'],
+    ['+252 61 1234567', '+252611234567', 'Somalia'],
+    ['+964 750 123 4567', '+9647501234567', 'Iraq'],
+    ['+683 4000', '+6834000', 'Niue, seven digits in all'],
+    ['+870 773 123456', '+870773123456', 'a ship'],
+    ['+800 1234 5678', '+80012345678', 'a free number of every country'],
+    ['\u202a+90 532 123 45 67\u202c', '+905321234567', 'with marks of direction, as telephones copy it'],
+    ['\u200e0532\u00a0123\u200945\u200b67', '+905321234567', 'with blanks of every width'],
+    ['+90 (0)532 123 45 67', '+905321234567', 'with the zero for callers at home'],
+    ['0090 (0) 532 123 45 67', '+905321234567', 'with 00 and that zero'],
+    ['+39 (0)6 1234567', '+39061234567', 'an Italian zero in brackets stays'],
+    ['۰۵۳۲۱۲۳۴۵۶۷', '+905321234567', 'in Persian digits'],
+    ['０５３２１２３４５６７', '+905321234567', 'in wide digits'],
+    ['0532–123–45–67', '+905321234567', 'with long dashes'],
+    ['0532−123‑45—67', '+905321234567', 'with dashes of every length'],
+    ['tel:+905321234567', '+905321234567', 'as a link to call'],
+    ['tel:+90-212-555-44-33;ext=15', '+902125554433;ext=15', 'as a link with an extension'],
+    ['sms:+905321234567?body=Merhaba', '+905321234567', 'as a link to write'],
+    ['https://wa.me/905321234567', '+905321234567', 'as a link of WhatsApp'],
+    ['wa.me/905321234567?text=Merhaba', '+905321234567', 'as one without its beginning'],
+    ['https://api.whatsapp.com/send?phone=905321234567&text=Hi', '+905321234567', 'as its long link'],
+    ['whatsapp://send?phone=%2B905321234567', '+905321234567', 'as a link of the app'],
+    ['0212 555 44 33 x15', '+902125554433;ext=15', 'with an extension'],
+    ['0212 555 44 33 ext. 15', '+902125554433;ext=15', 'with an extension in English'],
+    ['0212 555 44 33 dahili 15', '+902125554433;ext=15', 'with an extension in Turkish'],
+    ['0212 555 44 33 (Dahili: 1204)', '+902125554433;ext=1204', 'with an extension in brackets'],
+    ['0212 555 44 33 #15', '+902125554433;ext=15', 'with what is dialled behind it'],
+    ['+90 212 555 44 33x7', '+902125554433;ext=7', 'without a blank before it'],
+  ])('%s is %s: %s', (text, e164) => expect(numberOf(text)).toBe(e164))
+})
+
+test.each([
+  ['00 00 00 00', 'zeros'],
+  ['0000000000', 'more zeros'],
+  ['1234567', 'seven digits of no Turkish number'],
+  ['0111 111 11 11', 'ones'],
+  ['0999 999 99 99', 'nines'],
+  ['0532 123 45 6', 'a digit short'],
+  ['0532 123 45 678', 'a digit too many'],
+  ['+90 111 111 11 11', 'a country and ones'],
+  ['+1 555 123 4567', 'an area that there is not'],
+  ['+999 123 45 67', 'a country that there is not'],
+  ['call me', 'words'],
+  ['12 (annesi)', 'too few digits and words'],
+  ['https://example.com/905321234567', 'a link that leads to no number'],
+])('%s is refused: %s', (text) => {
+  expect(readPhone(text)).toHaveProperty('fault')
+})
+
+test.each([
+  '0532 123 45 67 (annesi)',
+  'Ev: 0212 555 44 33',
+  '0532 123 45 67 veya 0533 765 43 21',
+  '0532 123 45 67 dahili',
+])('nothing of %s is lost without a word', (text) => expect(readPhone(text)).toEqual({ fault: 'phone-with-words' }))
+
+test.each([
+  ['212 555 0198', 'TR'],
+  ['+1 212 555 0198', 'US'],
+  ['+44 20 7946 0958', 'GB'],
+  ['+383 44 123 456', 'XK'],
+  ['+870 773 123456', undefined],
+])('%s lies in %s', (text, country) => {
+  const read = readPhone(text)
+  expect('country' in read ? read.country : undefined).toBe(country)
+})
+
+test.each([
+  ['+90 (0)532 111 22 33', '905321112233'],
+  ['٠٥٣٢١١١٢٢٣٣', '05321112233'],
+  ['https://wa.me/905321112233', '905321112233'],
+  ['0212 555 44 33 dahili 15', '02125554433'],
+  ['Ayşe', ''],
+])('the digits of %s are %j', (text, digits) => expect(digitsOf(text)).toBe(digits))
+
+test('what is not read as an extension stays with the number', () => {
+  expect(writtenPhone('0532 123 45 67 / 68')).toEqual({ number: '0532 123 45 67 / 68' })
+})

@@ -1,0 +1,35 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { phoneWritings } from './equal-phones.ts'
+import { isNumberAlone, writtenPhone } from './phone.ts'
+
+/** A number that can be called, or why what was typed is none. */
+export type ReadPhone =
+  | {
+      /** In E.164. */
+      readonly number: string
+      readonly extension?: string
+      /** The country it lies in, ISO 3166; none for a satellite or a number of all countries. */
+      readonly country?: string
+    }
+  | { readonly fault: 'invalid-phone' | 'phone-with-words' }
+
+/** Fewer digits with words beside them are no number with a remark. */
+const ENOUGH_DIGITS = 7
+
+/**
+ * The one reader of telephone numbers, typed or pasted; Turkey where no country is given. The number must lie in a range that is in use, of
+ * whichever kind: a landline, a number of a satellite or one without a country is as good as a mobile.
+ */
+export const readPhone = (typed: string): ReadPhone => {
+  const { number: written, extension } = writtenPhone(typed)
+  if (!isNumberAlone(written))
+    return { fault: written.replace(/\D/g, '').length < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
+  const parsed = parsePhoneNumberFromString(written, 'TR')
+  // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
+  for (const writing of parsed ? phoneWritings(parsed.number) : []) {
+    const found = parsePhoneNumberFromString(writing)
+    if (!found?.isValid()) continue
+    return { number: writing, ...(extension && { extension }), ...(found.country && { country: found.country }) }
+  }
+  return { fault: 'invalid-phone' }
+}
