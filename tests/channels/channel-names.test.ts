@@ -10,11 +10,11 @@ const PATHS = [
   'client/src/{shared/realtime,widgets}/**/*.{ts,tsx}',
 ]
 /**
- * The table of channels, how accounts of each are connected, the providers’ folders and settings, the widget’s addresses, who is simulated, the specification’s names of what can be
+ * The table of channels, how accounts of each are connected, links that name a number, the providers’ folders and settings, the widget’s addresses, who is simulated, the specification’s names of what can be
  * permitted, and words that are read by people.
  */
 const ALLOWED =
-  /^contracts\/src\/(messages\/(channels|account-traits)|records\/channel-account|permissions\/permission-table|visitors\/wire|api\/simulator\/simulator-state)\.ts$|^contracts\/src\/(errors\/codes|api-book)\/|^infra\/src\/settings\.ts$|^command-service\/src\/webhooks\//
+  /^contracts\/src\/(messages\/(channels|account-traits)|records\/channel-account|permissions\/permission-table|visitors\/wire|text\/phone|api\/simulator\/simulator-state)\.ts$|^contracts\/src\/(errors\/codes|api-book)\/|^infra\/src\/settings\.ts$|^command-service\/src\/webhooks\//
 const TESTS = /\.test\.tsx?$|\/testing\//
 
 /** `sms` is within other words; templates and the right to them are called by the specification as Meta calls them. */

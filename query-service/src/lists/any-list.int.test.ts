@@ -12,7 +12,9 @@ import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuilds } from '../projector/builds.ts'
 import { readDatabase } from '../projector/testing/read-database.ts'
+import { colleaguesProjection } from '../read-models/colleagues/colleagues.projection.ts'
 import { idOf } from '../testing/test-log.ts'
 import { readCounts } from './read-counts.ts'
 import { type ListBounds, readList } from './read-list.ts'
@@ -45,6 +47,13 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await readDatabase()
   await storeSpecimens(database.pool, rows)
+  // Whether an owner has left, a filter asks of the colleagues.
+  await ensureBuilds(
+    database.pool,
+    colleaguesProjection,
+    async () => 0n,
+    () => undefined,
+  )
 })
 afterAll(() => database.drop())
 

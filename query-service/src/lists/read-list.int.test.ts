@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuildWriter } from '../projector/build-writer.ts'
 import { ensureBuilds, findBuilds, indexBuild } from '../projector/builds.ts'
 import { readDatabase } from '../projector/testing/read-database.ts'
+import { colleaguesProjection } from '../read-models/colleagues/colleagues.projection.ts'
 import { keptLeads, leadsList } from '../read-models/leads-list/leads-list.projection.ts'
 import type { StoredLead } from '../read-models/leads-list/leads-list.tables.ts'
 import { leadRowOf } from '../read-models/leads-list/show-leads.ts'
@@ -57,12 +58,14 @@ beforeAll(async () => {
     if (each % 9 === 0) log.record(lead, 'LeadTagged', { tag: 'rare' })
     if (each % 10 === 0) log.record(lead, 'LeadArchived', {})
   }
-  await ensureBuilds(
-    database.pool,
-    leadsList,
-    async () => 0n,
-    () => undefined,
-  )
+  // Whose owner has left, a filter asks of the colleagues.
+  for (const read of [colleaguesProjection, leadsList])
+    await ensureBuilds(
+      database.pool,
+      read,
+      async () => 0n,
+      () => undefined,
+    )
   const [build] = await findBuilds(database.pool, leadsList.name)
   const writer = createBuildWriter(database.pool, leadsList, build!.build)
   await writer.apply(log.events, (await writer.standing())!)
