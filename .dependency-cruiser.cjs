@@ -36,9 +36,10 @@ module.exports = {
     {
       name: 'contracts-know-zod-only',
       severity: 'error',
-      comment: 'contracts is shared with the browser; zod is its only dependency.',
+      comment:
+        'contracts is shared with the browser: it depends on zod, and on libphonenumber-js where telephone numbers are read.',
       from: { path: '^contracts/src/', pathNot: TESTS },
-      to: { pathNot: '^(contracts/src/|node_modules/zod/)' },
+      to: { pathNot: '^(contracts/src/|node_modules/(zod|libphonenumber-js)/)' },
     },
     {
       name: 'decisions-are-pure',
