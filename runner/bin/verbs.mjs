@@ -22,7 +22,7 @@ export const verbs = {
   containers: { script: 'tests/containers/containers.ts', packages: 'all', kafka: true },
   mutate: { script: 'tests/mutate/mutate.ts', packages: 'all' },
   texts: { script: 'client/build/texts/texts.ts', packages: 'all' },
-  golden: { script: 'tests/golden/record-golden.ts', packages: 'all' },
+  accept: { script: 'runner/bin/accept.mjs', packages: 'all' },
   kafka: { script: 'runner/src/kafka.ts', packages: 'product', kafka: true },
   kervan: { script: 'runner/src/cli/kervan.ts', packages: 'product' },
 }

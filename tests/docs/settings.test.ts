@@ -21,7 +21,7 @@ test('the page of settings is written from their schema', async () => {
     '# Settings',
     '',
     'All from the environment; a wrong one stops the start in one line that names it, says what is wrong and shows an example. One that is empty',
-    'counts as not given. This page is written from `infra/src/settings.ts`: `npx vitest run --project unit tests/docs/settings.test.ts -u`.',
+    'counts as not given. This page is written from `infra/src/settings.ts`: `npm run accept`.',
     '',
     '| name | default | what it is |',
     '|---|---|---|',

@@ -22,7 +22,7 @@ import { faultsOfReading } from './read-as-today.ts'
 const missing = (catalog: Parameters<typeof expectedNames>[0]) => expectedNames(catalog).filter((name) => !isKept(name))
 
 describe('the golden events', () => {
-  test('there are some of every type and version; where one is missing, `npm run golden` keeps it', () => {
+  test('there are some of every type and version; where one is missing, `npm run accept` keeps it', () => {
     expect(missing(EVENT_CATALOG)).toEqual([])
   })
 

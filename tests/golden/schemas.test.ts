@@ -22,7 +22,7 @@ test('every event of the catalog is of one group', () => {
 
 describe('the schemas that other teams are given', () => {
   test.each([...schemaFiles(readSchemas)])(
-    '%s is as the contracts have it; `npm run golden` writes it anew',
+    '%s is as the contracts have it; `npm run accept` writes it anew',
     async (file, text) => {
       await expect(text).toMatchFileSnapshot(join(SCHEMAS, file))
     },

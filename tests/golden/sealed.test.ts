@@ -18,7 +18,7 @@ const partsOf = ({ metadata }: RecordedEvent): readonly SealedPart[] => metadata
 const open = async (sealed: RecordedEvent) => (await openEvents(GOLDEN_VAULT, [sealed]))[0] as RecordedEvent
 
 describe('sealed golden events', () => {
-  test('there is one of every type that holds something personal; where one is missing, `npm run golden` keeps it', () => {
+  test('there is one of every type that holds something personal; where one is missing, `npm run accept` keeps it', () => {
     expect(expectedSealed(EVENT_CATALOG).filter((name) => !isKept(name))).toEqual([])
   })
 

@@ -51,8 +51,9 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
 
   const send = async (message: UnsentMessage) => {
     try {
-      const sent = await sendMessage(user.id, message)
-      queryClient.setQueryData(query.queryKey, (held) => held && withMessage(held, sent))
+      await sendMessage(user.id, message, (sent) => {
+        queryClient.setQueryData(query.queryKey, (held) => held && withMessage(held, sent))
+      })
     } catch (error) {
       showToast({ tone: 'error', title: t('error.title'), text: `${t('error.not-sent')} ${errorWords(error)}` })
     }

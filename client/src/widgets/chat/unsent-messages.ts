@@ -44,8 +44,16 @@ export const newMessage = (channelId: string, text: string): UnsentMessage => ({
   state: 'sending',
 })
 
-/** Sends a message, for the first time or again. @throws ChatError  where it stays, to be sent again */
-export const sendMessage = async (userId: string, message: UnsentMessage): Promise<ChatMessage> => {
+/**
+ * Sends a message, for the first time or again.
+ * @param onSent  shows what was sent; it goes from the unsent ones after that, so that at no moment it stands in neither list
+ * @throws ChatError  where it stays, to be sent again
+ */
+export const sendMessage = async (
+  userId: string,
+  message: UnsentMessage,
+  onSent: (sent: ChatMessage) => void,
+): Promise<void> => {
   const { clientMessageId, channelId, text } = message
   const isOther = (each: UnsentMessage) => each.clientMessageId !== clientMessageId
   const becomes = (state: UnsentMessage['state']) =>
@@ -62,8 +70,8 @@ export const sendMessage = async (userId: string, message: UnsentMessage): Promi
       clientMessageId,
       metadata: { userId },
     })
+    onSent(sent)
     change(userId, (held) => held.filter(isOther))
-    return sent
   } catch (error) {
     becomes('failed')
     throw error
