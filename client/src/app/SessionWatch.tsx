@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchPastRequests } from '../shared/api/past-requests.ts'
+import { recorderTarget } from '../shared/files/recorder.ts'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { useSession, VIEW_ENDED } from '../shared/session/session-store.ts'
+import { useStore } from '../shared/store/external-store.ts'
+import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { showToast } from '../shared/ui/toast/toasts.ts'
 import { useStatusCleanUp } from '../widgets/agents/use-status-clean-up.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
@@ -13,6 +16,8 @@ import { ColourWatch } from '../widgets/preferences/ColourWatch.tsx'
 import { CompanyWatch } from './CompanyWatch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
+
+const audioRecorder = lazyPart(() => import('../widgets/recorder/AudioRecorder.tsx').then((file) => file.AudioRecorder))
 
 /** What goes on beside every page while one person is signed in: the followed log, its notices, and whether they are there. */
 export const SessionWatch = () => {
@@ -45,10 +50,16 @@ const OwnWatch = () => {
   }, [])
   useUnsent()
   useStatusCleanUp()
+  const recording = useStore(recorderTarget)
   return (
     <>
       <ColourWatch />
       <AccountPreferences />
+      {recording && (
+        <Suspense fallback={null}>
+          <Part of={audioRecorder} target={recording} />
+        </Suspense>
+      )}
     </>
   )
 }

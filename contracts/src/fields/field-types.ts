@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantOf } from '../dates/day-or-instant.ts'
 import { faultOfFile } from '../files/fault-of-file.ts'
 import { kindOfType } from '../files/file-types.ts'
-import { StoredFile } from '../files/stored-file.ts'
+import { RecordFile } from '../files/stored-file.ts'
 import { Instant } from '../ids.ts'
 import { NAME_LENGTH } from '../text/cut-text.ts'
 import { foldTr } from '../text/fold-tr.ts'
@@ -94,7 +94,7 @@ const RecordId = z
   .overwrite((id) => id.toLowerCase())
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-const refuseFile = (field: Field, file: StoredFile, { addIssue }: z.RefinementCtx): void => {
+const refuseFile = (field: Field, file: RecordFile, { addIssue }: z.RefinementCtx): void => {
   const fault = faultOfFile(field, file)
   if (fault) addIssue({ code: 'custom', path: [fault === 'file-too-big' ? 'size' : 'type'], message: fault })
 }
@@ -102,11 +102,11 @@ const refuseFile = (field: Field, file: StoredFile, { addIssue }: z.RefinementCt
 const nameOfStream = ({ kind, id }: RecordOfKind): string => `${kind}-${id}`
 
 /** Null where there is none, as of every field that is empty. */
-const namesOf = (files: readonly StoredFile[]): string | null =>
+const namesOf = (files: readonly RecordFile[]): string | null =>
   files.length === 0 ? null : files.map(({ name }) => name).join('\n')
 
 /** One of each kind that a test can upload. Their bytes are in `testing/sample-bytes.ts`. */
-const SAMPLE_FILES: readonly StoredFile[] = [
+const SAMPLE_FILES: readonly RecordFile[] = [
   {
     id: '3f07c460d6e167a195a772c3022f2894c5026d6f6379142c7ac29cc94c3a2ad4',
     name: 'Fiyatlar 2026.pdf',
@@ -304,12 +304,13 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   files: {
     schema: (field) =>
       z
-        .array(StoredFile.superRefine((file, context) => refuseFile(field, file, context)))
+        .array(RecordFile.superRefine((file, context) => refuseFile(field, file, context)))
         .max(field.max ?? 20)
         .refine(haveOwnIds, 'same-file-twice'),
     empty: [],
     order: { sql: 'text', turkish: true, cut: NAME_LENGTH, store: namesOf },
-    words: (files: readonly StoredFile[]) => files.map(({ name }) => name),
+    words: (files: readonly RecordFile[]) =>
+      files.map(({ name, description }) => (description === undefined ? name : `${name} ${description}`)),
     samples: ({ values }) => {
       const samples = SAMPLE_FILES.filter(({ type }) => values.includes(kindOfType(type) as string))
       return [samples, samples.slice(0, 1), []]

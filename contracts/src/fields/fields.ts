@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind } from '../files/file-types.ts'
-import type { StoredFile } from '../files/stored-file.ts'
+import type { RecordFile } from '../files/stored-file.ts'
 import { BUILT_IN_ROLE_NAMES } from '../permissions/role-names.ts'
 import type { FieldGroup } from '../personal.ts'
 import type {
@@ -160,7 +160,7 @@ export const files = (
     readonly maxBytes?: number
     readonly accept?: readonly FileKind[]
   } = {},
-): Field<readonly StoredFile[]> => field('files', { max: 20, values: options.accept ?? FILE_KINDS, ...options })
+): Field<readonly RecordFile[]> => field('files', { max: 20, values: options.accept ?? FILE_KINDS, ...options })
 /** A list of lines with fields of their own, 200 at most unless said. */
 export const lines = <const F extends Fields>(
   fields: F,

@@ -18,6 +18,11 @@ export const cleanFileName = (name: string): string => {
   return `${last.slice(0, FILE_NAME_LENGTH - ending.length - 1)}…${ending}`.toWellFormed()
 }
 
+/** Characters of what is said of a file in a record. */
+export const FILE_DESCRIPTION_LENGTH = 500
+/** Characters of the text of a recording: ten minutes of speech. */
+export const TRANSCRIPT_LENGTH = 8_000
+
 /** The SHA-256 of a file's bytes. */
 export const FileId = z.string().regex(/^[0-9a-f]{64}$/, 'invalid-id')
 
@@ -31,3 +36,15 @@ export const StoredFile = z.strictObject({
   size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 })
 export type StoredFile = z.infer<typeof StoredFile>
+
+const said = (most: number) => z.string().trim().min(1, 'required').max(most).optional()
+
+/** A file in a field of a record, with what it is about and, of a recording, what is spoken in it. */
+export const RecordFile = StoredFile.extend({
+  description: said(FILE_DESCRIPTION_LENGTH),
+  transcript: said(TRANSCRIPT_LENGTH),
+})
+export type RecordFile = z.infer<typeof RecordFile>
+
+/** The file alone, without what a record says of it. */
+export const withoutDetails = ({ id, name, type, size }: RecordFile): StoredFile => ({ id, name, type, size })

@@ -24,7 +24,7 @@ const logOfClinics = async () => {
   changed(CLINIC, { documents: { from: [FOREIGN], to: [] } })
   changed(CLINIC, { manager: { from: null, to: ME } })
   changed(CLINIC, { documents: { from: [], to: [HELD, GONE] } })
-  changed(CLINIC, { documents: { from: [HELD, GONE], to: [HELD] } })
+  changed(CLINIC, { documents: { from: [HELD, GONE], to: [{ ...HELD, description: 'Fiyatlar' }] } })
   log.record(`clinic-${OTHER}`, 'ClinicCreated', { values: { ...values, documents: [HIDDEN] } } as never)
   const store = createMemoryEventStore()
   for (const event of log.events)
@@ -71,6 +71,7 @@ test.each<[string, CurrentUser, readonly string[]]>([
 test('nothing is found in a record that is not there, nor of a file that was never in it', async () => {
   const log = await logOfClinics()
   const admin = reader('clinics.view', 'fields.commission')
+  expect(await findFile(log, clinic, CLINIC, HELD.id, admin)).toEqual({ field: 'documents', file: HELD })
   expect(await findFile(log, clinic, idOf('clinic 3'), HELD.id, admin)).toBeNull()
   expect(await findFile(log, clinic, CLINIC, 'e'.repeat(64), admin)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Field } from '@kervan/contracts/fields/field'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { type RecordFile, type StoredFile, withoutDetails } from '@kervan/contracts/files/stored-file'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { AnyRecord } from '@kervan/contracts/record/record'
@@ -41,5 +41,6 @@ export const findFile = async (
 
 const fileIn = ({ values }: RecordState, fields: readonly string[], fileId: string): HeldFile | undefined =>
   fields
-    .flatMap((field) => ((values[field] ?? []) as unknown as readonly StoredFile[]).map((file) => ({ field, file })))
+    .flatMap((field) => ((values[field] ?? []) as unknown as readonly RecordFile[]).map((file) => ({ field, file })))
+    .map(({ field, file }) => ({ field, file: withoutDetails(file) }))
     .find(({ file }) => file.id === fileId)

@@ -3,7 +3,7 @@ import Add from '@mui/icons-material/AttachFileOutlined'
 import Camera from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface AddFilesProps {
@@ -11,10 +11,12 @@ interface AddFilesProps {
   readonly label: string
   readonly accept: readonly string[]
   readonly onFiles: (files: readonly File[]) => void
+  /** A further way. */
+  readonly more?: ReactNode
 }
 
 /** Two doors for files: the machine's own list of them, and the camera of a phone. Dropping and pasting are their place's. */
-export const AddFiles = ({ label, accept, onFiles }: AddFilesProps) => {
+export const AddFiles = ({ label, accept, onFiles, more }: AddFilesProps) => {
   const { t } = useTranslation('files')
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -61,6 +63,7 @@ export const AddFiles = ({ label, accept, onFiles }: AddFilesProps) => {
           {t('photo')}
         </Button>
       )}
+      {more}
       <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
         {t('hint')}
       </Box>

@@ -1,10 +1,12 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import Close from '@mui/icons-material/Close'
 import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../format/use-formats.ts'
 import { FileIcon } from './FileIcon.tsx'
@@ -17,12 +19,16 @@ interface FileRowProps {
   readonly file: StoredFile
   /** Missing where it cannot be opened yet. */
   readonly onOpen?: () => void
+  /** Missing where nothing can be said of it. */
+  readonly onDescribe?: () => void
   /** Missing where it cannot be taken off. */
   readonly onRemove?: () => void
+  /** What it is about, who brought it and when. */
+  readonly about?: ReactNode
 }
 
 /** A file that a record holds: a press opens it. */
-export const FileRow = ({ file, onOpen, onRemove }: FileRowProps) => {
+export const FileRow = ({ file, onOpen, onDescribe, onRemove, about }: FileRowProps) => {
   const { t } = useTranslation('files')
   const formats = useFormats()
   const words = (
@@ -30,10 +36,11 @@ export const FileRow = ({ file, onOpen, onRemove }: FileRowProps) => {
       <FileIcon type={file.type} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
         {file.name}
+        {about}
       </Box>
     </>
   )
-  const remove = t('remove', { name: file.name })
+  const [describe, remove] = [t('describe', { name: file.name }), t('remove', { name: file.name })]
   return (
     <Box component="li" sx={ROW}>
       {onOpen ? (
@@ -60,6 +67,11 @@ export const FileRow = ({ file, onOpen, onRemove }: FileRowProps) => {
       <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'text.secondary' }}>
         {formats.bytes(file.size)}
       </Box>
+      {onDescribe && (
+        <IconButton size="small" aria-label={describe} data-tip={describe} onClick={onDescribe} sx={SMALL}>
+          <Edit sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
       {onRemove && (
         <IconButton size="small" aria-label={remove} data-tip={remove} onClick={onRemove} sx={SMALL}>
           <Delete sx={{ fontSize: 16 }} />

@@ -1,5 +1,5 @@
 import { isShown, kindOfType } from '@kervan/contracts/files/file-types'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { RecordFile, StoredFile } from '@kervan/contracts/files/stored-file'
 import Close from '@mui/icons-material/Close'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Previous from '@mui/icons-material/NavigateBefore'
@@ -21,7 +21,7 @@ import { type OpenedFile, useOpenedFile } from './opened-file.ts'
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
 interface FileViewerProps {
-  readonly files: readonly StoredFile[]
+  readonly files: readonly (StoredFile | RecordFile)[]
   /** Which of them; null shows none. */
   readonly shown: string | null
   readonly holder: FileHolder
@@ -39,7 +39,7 @@ export const FileViewer = ({ files, shown, holder, onShow }: FileViewerProps) =>
   const opened = useOpenedFile(file, holder)
   if (!file) return null
   // From the last to the first: a button that goes dead under the focus would take the keyboard away.
-  const go = (by: number) => onShow((files.at((place + by) % files.length) as StoredFile).id)
+  const go = (by: number) => onShow((files.at((place + by) % files.length) as RecordFile).id)
   const step = (by: -1 | 1) => {
     const label = t(by < 0 ? 'viewer.previous' : 'viewer.next')
     return (
@@ -83,6 +83,7 @@ export const FileViewer = ({ files, shown, holder, onShow }: FileViewerProps) =>
       </DialogTitle>
       <DialogContent dividers tabIndex={0} sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
         <Shown key={file.id} file={file} opened={opened} />
+        <Said file={file} />
       </DialogContent>
     </Dialog>
   )
@@ -109,12 +110,44 @@ const Shown = ({ file, opened }: { readonly file: StoredFile; readonly opened: O
         sx={{ maxWidth: '100%', maxHeight: { xs: 'none', md: '72vh' }, objectFit: 'contain' }}
       />
     )
+  if (kindOfType(file.type) === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what is spoken stands beside it where it was written down
+      <audio
+        controls
+        src={opened.show}
+        aria-label={file.name}
+        onError={() => setFailed(true)}
+        style={{ width: '100%' }}
+      />
+    )
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center', color: 'text.secondary' }}>
       {t('viewer.not-shown')}
       <Button variant="contained" {...opened.save}>
         {t('save')}
       </Button>
+    </Box>
+  )
+}
+
+/** What a file is about and what is spoken in it, as a record tells. */
+const Said = ({ file: { description, transcript } }: { readonly file: Partial<RecordFile> }) => {
+  const { t } = useTranslation('files')
+  if (!description && !transcript) return null
+  return (
+    <Box sx={{ width: '100%', maxWidth: 720, mt: 4, fontSize: 14 }}>
+      {description && <Box dir="auto">{description}</Box>}
+      {transcript && (
+        <>
+          <Box component="h3" sx={{ mt: 3, mb: 1, fontSize: 13, fontWeight: 600 }}>
+            {t('details.transcript')}
+          </Box>
+          <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {transcript}
+          </Box>
+        </>
+      )}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { RecordFile, StoredFile } from '@kervan/contracts/files/stored-file'
 import Box from '@mui/material/Box'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,19 +12,25 @@ import { useUploads } from './use-uploads.ts'
 interface FilesBoxProps {
   readonly field: Pick<NamedField, 'max' | 'maxBytes' | 'values'>
   readonly label: string
-  readonly files: readonly StoredFile[]
+  readonly files: readonly RecordFile[]
   /** Why a file is not taken, by the words of the contracts; null where it is. */
   readonly judge: (file: StoredFile) => string | null
   /** Missing where nothing can be changed. */
-  readonly onChange?: (files: readonly StoredFile[]) => void
+  readonly onChange?: (files: readonly RecordFile[]) => void
   readonly onOpen?: (file: StoredFile) => void
   readonly onUploading?: (isUploading: boolean) => void
   readonly fault?: ReactNode
+  /** Missing where nothing can be said of a file. */
+  readonly onDescribe?: (file: RecordFile) => void
+  /** Stands under a file's name. */
+  readonly aboutOf?: (file: RecordFile) => ReactNode
+  /** Stands beside the ways to add files. */
+  readonly more?: ReactNode
 }
 
 /** Files of a record, and a place to which more are dropped, pasted, chosen or photographed. */
 export const FilesBox = (props: FilesBoxProps) => {
-  const { field, label, files, judge, onChange, onOpen, onUploading, fault } = props
+  const { field, label, files, judge, onChange, onOpen, onUploading, fault, onDescribe, aboutOf, more } = props
   const { t } = useTranslation('files')
   const formats = useFormats()
   const [over, setOver] = useState(false)
@@ -87,7 +93,9 @@ export const FilesBox = (props: FilesBoxProps) => {
             <FileRow
               key={file.id}
               file={file}
+              about={aboutOf?.(file)}
               onOpen={onOpen && (() => onOpen(file))}
+              onDescribe={onDescribe && (() => onDescribe(file))}
               onRemove={onChange && (() => onChange(files.filter(({ id }) => id !== file.id)))}
             />
           ))}
@@ -96,7 +104,7 @@ export const FilesBox = (props: FilesBoxProps) => {
           ))}
         </Box>
       )}
-      {open && <AddFiles label={label} accept={field.values} onFiles={addAll} />}
+      {open && <AddFiles label={label} accept={field.values} onFiles={addAll} more={more} />}
       {fault && (
         <Box role="alert" sx={{ fontSize: 12, color: 'error.main' }}>
           {fault}

@@ -2,6 +2,7 @@ import { getCompany } from '@kervan/contracts/api/settings/get-company'
 import { getLogo } from '@kervan/contracts/api/settings/get-logo'
 import { getSessionPolicy } from '@kervan/contracts/api/settings/get-session-policy'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { withoutDetails } from '@kervan/contracts/files/stored-file'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { streamOf } from '@kervan/contracts/streams'
 import { type Route, route } from '@kervan/infra/http/mount'
@@ -36,7 +37,7 @@ export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
     route(getLogo, async ({ params: { id } }) => {
       const logo = (await readSettings(pool)).companyLogo.find((file) => file.id === id)
       if (!logo) throw refused('file-not-found')
-      return { body: logo, bytes: { store: files.of(SETTINGS), save: false } }
+      return { body: withoutDetails(logo), bytes: { store: files.of(SETTINGS), save: false } }
     }),
   ]
 }

@@ -1,11 +1,11 @@
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { RecordFile } from '@kervan/contracts/files/stored-file'
 import { Suspense } from 'react'
 import { lazyPart, Part } from '../../ui/lazy-part.tsx'
 import type { FieldEditor, InputProps } from './field-editor.ts'
 
 /** Files that have arrived; a form waits for those on their way. */
 export interface TypedFiles {
-  readonly files: readonly StoredFile[]
+  readonly files: readonly RecordFile[]
   readonly isUploading: boolean
 }
 
@@ -15,7 +15,7 @@ const filesInput = lazyPart<InputProps<TypedFiles>>(() =>
 )
 
 export const filesEditor: FieldEditor<TypedFiles> = {
-  typed: (value) => ({ files: (value ?? []) as readonly StoredFile[], isUploading: false }),
+  typed: (value) => ({ files: (value ?? []) as readonly RecordFile[], isUploading: false }),
   read: ({ files, isUploading }, _field, { t }) =>
     isUploading ? { value: files, faults: { '': t('files:wait') } } : { value: files },
   Input: (props) => (
