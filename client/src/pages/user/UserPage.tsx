@@ -13,6 +13,8 @@ const handOnButton = lazyPart(() =>
   import('../../features/follow-ups/HandOnButton.tsx').then((file) => file.HandOnButton),
 )
 
+const handOverDialog = lazyPart(() => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog))
+
 const UserSide = (parts: RecordParts) => (
   <>
     <TeamsPanel {...parts} />
@@ -30,5 +32,6 @@ const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<UserSid
 /** A colleague, the colleague's teams, how the colleague signs in, and where. */
 export const UserPage = recordPage(shownKitOf('user'), {
   Body: UserBody,
+  archiveDialog: handOverDialog,
   texts: ['viewing', 'sessions', 'leads', 'requests', 'participants', 'events', 'follow-ups'],
 })
