@@ -75,6 +75,18 @@ describe('who wrote', () => {
     })
   })
 
+  test('is back from the archive by what speaks, and has a lead', async () => {
+    const { message, runner, store } = house()
+    const { personId, leadId } = await message(isil)
+    await runner.run(personDecider, personId, { type: 'Archive' }, aCause())
+    await runInLine(testRecords(store), leadId, { type: 'Archive' }, aCause())
+    expect(await message(isil)).toMatchObject({ personId, lead: 'opened' })
+    expect((await runner.load(personDecider, personId)).state).toMatchObject({ record: { archived: false } })
+    expect(await count(store, 'PersonRestored')).toBe(1)
+    await message(isil)
+    expect(await count(store, 'PersonRestored')).toBe(1)
+  })
+
   test('a stranger is registered and gets a lead', async () => {
     const { store, message } = house()
     expect(await message(isil)).toMatchObject({ lead: 'opened', personName: 'Işıl Çağrı' })

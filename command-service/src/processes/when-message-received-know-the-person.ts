@@ -56,6 +56,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
+    if (speaks(event.data)) await takeOutOfArchive(records, root, cause)
     const person = await calledAsSaid(records, root, sender, cause)
     await heedConsentWord(records, root, conversationId, event, cause)
     const lead = await leadFor(records, personId, conversation, event, cause)
@@ -76,6 +77,14 @@ export const whenMessageReceivedKnowThePerson = reaction({
     await records.runner.run(conversationDecider, conversationId, route, cause)
   },
 })
+
+/** A person who was put aside and writes is one of those that are worked with again. */
+const takeOutOfArchive = async ({ runner }: Records, personId: string, cause: Cause): Promise<void> => {
+  const { state } = await runner.load(personDecider, personId)
+  if (state.status !== 'known' || !state.record.archived) return
+  const step = { ...cause, commandId: derivedId(cause.commandId, 'out of the archive') }
+  await runner.run(personDecider, personId, { type: 'Restore' }, step)
+}
 
 /** What the person is called: by its own name, and where that of another was chosen in a merge, by that one's, sealed for whose it is. */
 const calledNow = (person: PersonState, otherwise: string) => {

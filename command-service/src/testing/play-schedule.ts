@@ -86,10 +86,14 @@ const needEverything = async (house: House, watch: Watch, turns: Turns) => {
   }
 }
 
-/** Who a contact point is claimed for, and whether that person lists it. */
-export const ownershipOf = (point: ContactPoint, { owners, people }: Watch) => {
+/** Who a contact point is claimed for, and whether that person or one who shares it lists it. */
+export const ownershipOf = (point: ContactPoint, { owners, sharers, people }: Watch) => {
   const identity = uniqueKeyOf(point)
-  const owner = owners.get(recordOfIdentity(identity))
-  const person = people.get(owner ?? '')
-  return { owner, isListed: person?.status === 'known' && findListed(person, identity) !== undefined }
+  const record = recordOfIdentity(identity)
+  const owner = owners.get(record)
+  const isListed = [owner ?? '', ...(sharers.get(record) ?? [])].some((id) => {
+    const person = people.get(id)
+    return person?.status === 'known' && findListed(person, identity) !== undefined
+  })
+  return { owner, isListed }
 }

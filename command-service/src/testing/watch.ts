@@ -48,9 +48,21 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
     if (twice) faults.push(`two leads stand open for ${twice}`)
   }
 
+  /** What its owner gives up is the first sharer's. */
+  const release = (identity: string, by: string): void => {
+    const others = [...(sharers.get(identity) ?? [])].filter((each) => each !== by)
+    if (owners.get(identity) === by) {
+      const [next, ...left] = others
+      if (next === undefined) owners.delete(identity)
+      else owners.set(identity, next)
+      sharers.set(identity, new Set(left))
+    } else sharers.set(identity, new Set(others))
+  }
+
   return {
     people,
     owners,
+    sharers,
     leads,
     faults,
     onAppend(stream: string, events: readonly NewEvent[]): void {
@@ -61,9 +73,12 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
         if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as PersonEvent, place))
         if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, place))
         const claimed = kind === 'identity' ? (event as IdentityEvent) : undefined
-        if (claimed?.type === 'IdentityClaimed') owners.set(id, claimed.data.owner)
+        if (claimed?.type === 'IdentityClaimed') {
+          owners.set(id, claimed.data.owner)
+          sharers.get(id)?.delete(claimed.data.owner)
+        }
         if (claimed?.type === 'IdentityShared') sharers.set(id, (sharers.get(id) ?? new Set()).add(claimed.data.with))
-        if (claimed?.type === 'IdentityReleased') owners.delete(id)
+        if (claimed?.type === 'IdentityReleased') release(id, claimed.data.owner)
       }
       look()
     },
