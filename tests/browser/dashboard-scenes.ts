@@ -19,10 +19,10 @@ export const dashboardScenes: readonly Scene[] = [
     as: 'ayse',
     go: async (page) => {
       await page.goto('/')
-      await page.getByRole('button', { name: /^(Zaman aralığı|Date range): / }).click()
+      await page.getByRole('button', { name: /^(Zaman aralığı|Time range): / }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'dashboard-nothing', as: 'guest', go: async (page) => void (await page.goto('/')) },
-  ...troubleOf('dashboard', '/', '**/api/leads*', 'ayse').filter(({ name }) => !name.endsWith('-refused')),
+  ...troubleOf('dashboard', '/', '**/api/requests?*', 'ayse').filter(({ name }) => !name.endsWith('-refused')),
 ]

@@ -42,6 +42,7 @@ export const DashboardPage = () => {
   const kinds = ANY.filter(maySee)
   const anyAtAll = useCounts(kinds, isQuiet)
   const isUnknown = isQuiet && anyAtAll.some(({ total, failed }) => total === undefined && !failed)
+  const isFirstUse = isQuiet && areAllNone(anyAtAll)
   const maySeeKind = (kit: Question['kit']) => kinds.some((question) => question.kit === kit)
   const choose = (chosen: string) =>
     setParams(
@@ -54,10 +55,13 @@ export const DashboardPage = () => {
       { replace: true },
     )
 
+  // Two panels stand in a row.
+  const isRowFull = [followUps, participants, requests].filter(maySeeKind).length % 2 === 0
+
   const body = () => {
     if (kinds.length === 0) return <NothingToSee />
     if (isUnknown) return <PanelSkeleton rows={3} height={96} />
-    if (isQuiet && areAllNone(anyAtAll)) return <FirstUse />
+    if (isFirstUse) return <FirstUse />
     return (
       <>
         <Box
@@ -80,7 +84,6 @@ export const DashboardPage = () => {
         <Box
           sx={{
             display: 'grid',
-            alignItems: 'start',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             gap: { xs: 3, md: 4 },
           }}
@@ -88,12 +91,12 @@ export const DashboardPage = () => {
           {maySeeKind(followUps) && <FollowUpsPanel />}
           {maySeeKind(participants) && <ParticipantsPanel question={comers} />}
           {maySeeKind(requests) && <RequestsPanel range={range} />}
-          {maySeeKind(leads) && <LeadPanels range={range} />}
+          {maySeeKind(leads) && <LeadPanels range={range} wide={isRowFull} />}
         </Box>
       </>
     )
   }
-  const hasRange = maySeeKind(leads) || maySeeKind(requests)
+  const hasRange = !isFirstUse && (maySeeKind(leads) || maySeeKind(requests))
   return (
     <TitledPage title={t('title')} width={1280} action={hasRange && <RangeButton range={range} onChoose={choose} />}>
       {body()}

@@ -41,7 +41,7 @@ export const FollowUpsPanel = () => {
     <DashboardPanel title={t('follow-ups.title')} all={{ to: addressOf(followUpsDue), label: t('all') }}>
       <PanelRows
         label={t('follow-ups.title')}
-        answer={{ rows, total: all.total, error: mine.error ?? all.error, retry }}
+        answer={{ rows, error: mine.error ?? all.error, waiting: mine.waiting || all.waiting, retry }}
         row={(row) => (
           <PanelRow
             kit={followUps}

@@ -1,7 +1,7 @@
 import type { Counts } from '@kervan/contracts/http/list-counts'
 import { LEAD_SOURCES, STAGES } from '@kervan/contracts/statuses/lead-stages'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
@@ -11,6 +11,8 @@ import { permissionOf } from '../../shared/record/list-kit.ts'
 import { useCan, useUser } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { PartOfEntry } from '../../shared/ui/PartOfEntry.tsx'
+import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
 import { DashboardPanel, PanelNote, PanelSkeleton } from './DashboardPanel.tsx'
 import { daysIn, stepOf, stepsIn } from './dashboard-range.ts'
 import { addressOf, countedBy } from './question.ts'
@@ -22,8 +24,14 @@ const charts = () => import('../../widgets/charts/charts.tsx')
 const barChart = lazyPart(() => charts().then((file) => file.BarChart))
 const stackChart = lazyPart(() => charts().then((file) => file.StackChart))
 
+interface LeadPanelsProps {
+  readonly range: string
+  /** The first of them begins a row of its own. */
+  readonly wide: boolean
+}
+
 /** Where new leads came from, and how they stand by the day on which they came. */
-export const LeadPanels = ({ range }: { readonly range: string }) => {
+export const LeadPanels = ({ range, wide }: LeadPanelsProps) => {
   const { t } = useTranslation(['dashboard', 'leads', 'status'])
   const { t: words } = useTranslation('status')
   const { locale } = useFormats()
@@ -65,34 +73,34 @@ export const LeadPanels = ({ range }: { readonly range: string }) => {
   const shown = (counted: ReturnType<typeof useCounted>) => {
     if (!counted.data && counted.error)
       return <ErrorState error={counted.error} onRetry={() => void counted.refetch()} />
+    if (counted.isPaused && !counted.data) return <UnopenedState />
     if (!counted.data) return <PanelSkeleton rows={1} height={CHART_HEIGHT} />
     return null
   }
   if (isEmpty)
     return (
-      <DashboardPanel title={t('leads.title')} wide>
+      <DashboardPanel title={t('leads.title')} wide={wide}>
         <NoLeadsOpened />
       </DashboardPanel>
     )
   return (
     <>
-      <DashboardPanel title={t('leads.by-source')} all={all}>
+      <DashboardPanel title={t('leads.by-source')} all={all} wide={wide}>
         {shown(bySource) ?? (
-          <Suspense fallback={<PanelSkeleton rows={1} height={CHART_HEIGHT} />}>
+          <PartOfEntry fallback={<PanelSkeleton rows={1} height={CHART_HEIGHT} />}>
             <Part
               of={barChart}
               title={t('leads.by-source')}
               nameOfLabel={t('leads:fields.source')}
               nameOfCount={t('leads.count')}
               bars={sources}
-              height={CHART_HEIGHT}
             />
-          </Suspense>
+          </PartOfEntry>
         )}
       </DashboardPanel>
       <DashboardPanel title={t('leads.by-stage')} all={all} wide>
         {shown(byDay) ?? (
-          <Suspense fallback={<PanelSkeleton rows={1} height={CHART_HEIGHT} />}>
+          <PartOfEntry fallback={<PanelSkeleton rows={1} height={CHART_HEIGHT} />}>
             <Part
               of={stackChart}
               title={t('leads.by-stage')}
@@ -101,7 +109,7 @@ export const LeadPanels = ({ range }: { readonly range: string }) => {
               bars={bars}
               height={CHART_HEIGHT}
             />
-          </Suspense>
+          </PartOfEntry>
         )}
       </DashboardPanel>
     </>
@@ -109,8 +117,8 @@ export const LeadPanels = ({ range }: { readonly range: string }) => {
 }
 
 const useCounted = (query: object) => {
-  const { data, error, refetch } = useEndpoint(leads.countsEndpoint, { query } as never, { keepPrevious: true })
-  return { data: data as Counts | undefined, error, refetch }
+  const { data, error, isPaused, refetch } = useEndpoint(leads.countsEndpoint, { query } as never)
+  return { data: data as Counts | undefined, error, isPaused, refetch }
 }
 
 const NoLeadsOpened = () => {

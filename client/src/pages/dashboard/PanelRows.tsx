@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListKit, Row } from '../../shared/record/list-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
 import { PanelSkeleton } from './DashboardPanel.tsx'
 import type { Answer } from './use-rows.ts'
 
@@ -17,9 +18,9 @@ interface PanelRowsProps {
 }
 
 /** Records in a panel, each a line. */
-export const PanelRows = ({ label, answer: { rows, error, retry }, row, empty }: PanelRowsProps) => {
+export const PanelRows = ({ label, answer: { rows, error, waiting, retry }, row, empty }: PanelRowsProps) => {
   if (rows === undefined && error) return <ErrorState error={error} onRetry={retry} />
-  if (rows === undefined) return <PanelSkeleton />
+  if (rows === undefined) return waiting ? <UnopenedState /> : <PanelSkeleton />
   if (rows.length === 0) return empty
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -76,7 +77,7 @@ export const PanelRow = ({ kit, row, title, facts, status, children }: PanelRowP
           columnGap: 1.5,
           fontSize: 13,
           color: 'text.secondary',
-          '& > span:not(:first-of-type)::before': { content: '"·"', marginInlineEnd: '6px' },
+          '& > span:not(:last-of-type)::after': { content: '"·"', marginInlineStart: '6px' },
         }}
       >
         {facts.filter(Boolean).map((fact, index) => (

@@ -31,7 +31,6 @@ export const RangeButton = ({ range, onChoose }: RangeButtonProps) => {
   return (
     <Flyout
       label={t('range.label')}
-      align="right"
       parts={PARTS}
       trigger={(props) => (
         <Button

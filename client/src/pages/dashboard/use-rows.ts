@@ -5,11 +5,12 @@ import type { Page } from '../../shared/ui/data-table/list-pages.ts'
 import { permissionToSee, type Question, requestOf } from './question.ts'
 import { useToday } from './use-today.ts'
 
-/** The first records of a question, as far as they are known, and how many there are. */
+/** The first records of a question, as far as they are known. */
 export interface Answer {
   readonly rows: readonly Row[] | undefined
-  readonly total: Page<Row>['total'] | undefined
   readonly error: unknown
+  /** It is read once there is a network again. */
+  readonly waiting: boolean
   readonly retry: () => void
 }
 
@@ -18,11 +19,11 @@ export const useRows = (question: Question, limit: number): Answer => {
   const me = useUser().id
   const today = useToday()
   const mayView = useCan(permissionToSee(question))
-  const { data, error, refetch } = useEndpoint(
+  const { data, error, isPaused, refetch } = useEndpoint(
     question.kit.listEndpoint,
     { query: { ...requestOf(question, me, today), limit } } as never,
     { enabled: mayView && !question.pending, keepPrevious: true },
   )
   const page = data as Page<Row> | undefined
-  return { rows: page?.data, total: page?.total, error, retry: () => void refetch() }
+  return { rows: page?.data, error, waiting: isPaused, retry: () => void refetch() }
 }

@@ -25,11 +25,11 @@ interface ChartProps {
   readonly title: string
   /** What stands along the chart: the head of the first column of its table. */
   readonly nameOfLabel: string
-  /** Pixels. */
-  readonly height: number
 }
 
 interface FigureProps extends ChartProps {
+  /** Pixels. */
+  readonly height: number
   readonly head: readonly string[]
   readonly rows: readonly (readonly [label: string, ...counts: number[]])[]
   readonly children: ReactNode
@@ -100,18 +100,26 @@ interface BarChartProps extends ChartProps {
   readonly bars: readonly { readonly label: string; readonly count: number }[]
 }
 
-/** A bar for each of some values. */
+/** For a bar with what is around it, pixels. */
+const BAR_HEIGHT = 30
+
+/** A bar for each of some values, from the top down. */
 export const BarChart = ({ bars, nameOfCount, ...of }: BarChartProps) => {
   const { axis, tip, bar, words } = useLooks()
   return (
-    <Figure {...of} head={[nameOfCount]} rows={bars.map(({ label, count }) => [label, count])}>
+    <Figure
+      {...of}
+      height={bars.length * BAR_HEIGHT}
+      head={[nameOfCount]}
+      rows={bars.map(({ label, count }) => [label, count])}
+    >
       <Rechart
         layout="vertical"
         data={[...bars]}
         accessibilityLayer={false}
-        margin={{ top: 4, right: 40, bottom: 4, left: 8 }}
+        margin={{ top: 0, right: 40, bottom: 0, left: 8 }}
       >
-        <XAxis type="number" hide allowDecimals={false} />
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
         <YAxis type="category" dataKey="label" width={104} interval={0} {...axis} axisLine={false} />
         <Tooltip {...tip} />
         <Bar
@@ -130,6 +138,8 @@ export const BarChart = ({ bars, nameOfCount, ...of }: BarChartProps) => {
 }
 
 interface StackChartProps extends ChartProps {
+  /** Pixels. */
+  readonly height: number
   /** What each bar is made of, from the bottom up; seven have colours of their own. */
   readonly parts: readonly { readonly name: string; readonly label: string }[]
   readonly bars: readonly { readonly label: string; readonly counts: Readonly<Record<string, number>> }[]
@@ -153,7 +163,11 @@ export const StackChart = ({ parts, bars, ...of }: StackChartProps) => {
         <XAxis dataKey="label" minTickGap={16} {...axis} />
         <YAxis allowDecimals={false} width={36} {...axis} axisLine={false} />
         <Tooltip {...tip} />
-        <Legend itemSorter={null} wrapperStyle={{ fontSize: 12, paddingTop: 8 }} />
+        <Legend
+          itemSorter={null}
+          formatter={(words) => <span style={{ color: axis.tick.fill }}>{words}</span>}
+          wrapperStyle={{ fontSize: 12, paddingTop: 8 }}
+        />
         {parts.map(({ name, label }, index) => (
           <Bar
             key={name}
