@@ -43,6 +43,11 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     ...TOGETHER.list,
     ...texts(language, 'leads', 'people'),
   ]
+  const dashboard = [
+    ...list,
+    'src/pages/dashboard/DashboardPage.tsx',
+    ...texts(language, 'dashboard', 'follow-ups', 'requests', 'participants', 'events'),
+  ]
   const beside = [...list, ...TOGETHER.session]
   const rested = [...beside, ...TOGETHER.checks]
   const others = Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && !list.includes(name))
@@ -52,6 +57,9 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
     // The declarations of all kinds come here with what is called of them, and each kind brings some hundred bytes, each setting some ten.
     { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 78 },
+    // The first page of all shows several kinds, and takes with it at once what a list takes once it rests.
+    { what: 'the dashboard', modules: dashboard, most: 380 },
+    { what: 'its charts', modules: [...dashboard, 'src/widgets/charts/charts.tsx'], beyond: dashboard, most: 125 },
     // The timeline and what pages of a person have beside it lie in files of their own, as the messaging dialog opens the one without the other.
     ...others
       .filter((name) => !signIn.includes(name))

@@ -6,7 +6,7 @@ import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, openHouse, signInOn, toLeads } from './house.ts'
 
 const IN_ENGLISH: Look = { width: 1440, language: 'en', appearance: 'light' }
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
@@ -113,6 +113,7 @@ test('a part of a message whose code does not come says so in its place, and com
   // Before the first page, which fetches at rest what other pages need.
   await page.route(code, (route) => route.abort())
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(page)
   await page.getByRole('grid').getByRole('link', { name: person.name }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('This part could not be fetched.').waitFor()

@@ -142,33 +142,34 @@ further('the account’s picture is the initials of the full name, and nobody el
   await close()
 })
 
-further(
-  'one begins at the first page of the own menu, and without any right at the own account, which says whom to ask',
-  async () => {
-    const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
-    await seesTeams.page.waitForURL('**/teams')
-    await seesTeams.page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor()
-    // Settings are for all: who has nothing to set for the site has the own language and formats.
-    await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
-    await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
-    await seesTeams.page.waitForURL('**/profile#language')
-    const named = seesTeams.page
-      .getByRole('region', { name: 'Language and formats' })
-      .and(seesTeams.page.locator(':focus'))
-    await named.waitFor()
-    await seesTeams.page.reload()
-    await named.waitFor()
-    expect(seesTeams.errors).toEqual([])
-    await seesTeams.close()
+further('one begins at the dashboard; without any right it says whom to ask, as the own account does', async () => {
+  const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
+  await seesTeams.page.goto('/')
+  await seesTeams.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await seesTeams.page.getByText(/^Welcome, /).waitFor()
+  // Settings are for all: who has nothing to set for the site has the own language and formats.
+  await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
+  await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+  await seesTeams.page.waitForURL('**/profile#language')
+  const named = seesTeams.page
+    .getByRole('region', { name: 'Language and formats' })
+    .and(seesTeams.page.locator(':focus'))
+  await named.waitFor()
+  await seesTeams.page.reload()
+  await named.waitFor()
+  expect(seesTeams.errors).toEqual([])
+  await seesTeams.close()
 
-    const seesNothing = await house.signIn('guest')
-    await seesNothing.page.waitForURL('**/profile')
-    await seesNothing.page.getByText(/hesabınıza henüz bir yetki verilmedi/).waitFor()
-    expect(await violations(seesNothing.page)).toEqual([])
-    expect(seesNothing.errors).toEqual([])
-    await seesNothing.close()
-  },
-)
+  const seesNothing = await house.signIn('guest')
+  await seesNothing.page.goto('/')
+  await seesNothing.page.getByText(/Yetkilerinizi yöneticiniz verir/).waitFor()
+  expect(await violations(seesNothing.page)).toEqual([])
+  await seesNothing.page.getByRole('main').getByRole('link', { name: 'Profilim' }).click()
+  await seesNothing.page.getByText(/hesabınıza henüz bir yetki verilmedi/).waitFor()
+  expect(await violations(seesNothing.page)).toEqual([])
+  expect(seesNothing.errors).toEqual([])
+  await seesNothing.close()
+})
 
 further('a record stands under its list, which opens as it was left', async () => {
   const { page, close } = await house.signIn('ayse')

@@ -30,7 +30,7 @@ export interface House {
   readonly open: (look?: Look) => Promise<Window>
   /**
    * A window in which a colleague is signed in, by the session's cookie, as a further tab of a browser is. It is on its way to the
-   * first page.
+   * list of leads.
    */
   readonly signIn: (who: Colleague, look?: Look) => Promise<Window>
   /** The same for the first administrator. */
@@ -129,7 +129,7 @@ const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => 
   }
 }
 
-/** Signs a window in without the page of the sign-in, from its own browser and address, and sets out for the first page. */
+/** Signs a window in without the page of the sign-in, from its own browser and address, and sets out for the list of leads. */
 export const enter = async (window: Window, username: string, password: string): Promise<Window> => {
   const { page } = window
   await page.goto('/health/live')
@@ -139,7 +139,7 @@ export const enter = async (window: Window, username: string, password: string):
     )} }).then((answer) => answer.status)`,
   )
   if (status !== 200) throw new Error(`${username} was not signed in: ${status}`)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/leads', { waitUntil: 'commit' })
   return window
 }
 
@@ -150,7 +150,7 @@ export const signInByPage = async (house: House, who: Colleague, look?: Look): P
   return window
 }
 
-/** Types name and password into the page, as a person does, and waits for the list. */
+/** Types name and password into the page, as a person does, and waits until the sign-in is left. */
 export const signInOn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.goto('/auth')
   await page.locator('input[name="username"]').fill(username)
@@ -158,3 +158,6 @@ export const signInOn = async (page: Page, username: string, password: string): 
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
+
+/** Goes to the list of leads by the menu, which wide screens have beside the page. */
+export const toLeads = (page: Page): Promise<void> => page.locator('nav a[href="/leads"]').click()

@@ -57,7 +57,10 @@ test.each(looksOf(LOOKS))(
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: say('profile:password.change') }).click()
 
-    await page.waitForURL((url) => url.pathname === '/leads')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('heading', { level: 1, name: say('shell:page.dashboard') }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/leads')
     await page.getByRole('main').getByRole('link', { name: lead }).first().waitFor()
     expect(await violations(page)).toEqual([])
 

@@ -6,7 +6,7 @@ import { type Look, overflow } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, shareHouse, signInOn } from './house.ts'
+import { type House, shareHouse, signInOn, toLeads } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -90,6 +90,7 @@ const withoutCode = async () => {
   const window = await house.open()
   await window.page.route(CODE, (route) => route.fulfill({ status: 404 }))
   await signInOn(window.page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(window.page)
   return window
 }
 
@@ -129,6 +130,7 @@ further('without a network the pages open that were not opened before, and a dra
   const awaited = [/NewLeadDialog-/, /ProfilePage-/, /DeclaredListPage-/, /\/profile-/, /\/people-/]
   const come = Promise.all(awaited.map((file) => page.waitForResponse((answer) => file.test(answer.url()))))
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(page)
   await come
   await page.getByText(name).first().waitFor()
   await page.context().setOffline(true)
@@ -157,6 +159,7 @@ const KEPT = `new Promise((resolve, reject) => {
 further('a draft waits for its user after a sign-out, and nobody else at the device reads it', async () => {
   const { page, errors, close } = await house.open()
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(page)
   await page.getByText(name).first().waitFor()
   await page.getByRole('link', { name: 'Yeni aday' }).click()
   const form = page.getByRole('dialog', { name: 'Yeni aday' })
@@ -174,6 +177,7 @@ further('a draft waits for its user after a sign-out, and nobody else at the dev
     'deviceKey',
   )
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(page)
   await page.getByRole('link', { name: 'Yeni aday' }).click()
   await expect.poll(() => field.inputValue()).toBe('Mühürlü Yazılan')
   expect(errors).toEqual([])

@@ -89,6 +89,7 @@ test.each(looksOf(LOOKS, 1))(
     })
     const theirs = await house.open(look)
     await signInOn(theirs.page, username, PASSWORD)
+    await theirs.page.goto('/leads')
     await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor()
 
     const mine = await house.open(look)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEVICE_KEY } from '../../client/src/shared/session/session-storage.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { type House, openHouse, signInByPage, signInOn } from './house.ts'
+import { type House, openHouse, signInByPage, signInOn, toLeads } from './house.ts'
 
 /** More than a page, so that the total is asked for after it, and the next one ahead. */
 const PATIENTS = 60
@@ -114,6 +114,7 @@ test('a message that comes alone costs an open list one small read', async () =>
   const pushes = pushesTo(page)
   const whole = afterIt(page)
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await toLeads(page)
   await whole
   await live(page)
   const reads = readsOf(page)
@@ -141,6 +142,7 @@ test('a swarm of messages costs an open lead a read of what changed now and then
   const person = house.person()
   await house.write(person, text('Merhaba'))
   const { page, close } = await signInByPage(house, 'mehmet')
+  await toLeads(page)
   await page.getByRole('grid').getByRole('link', { name: person.name }).click()
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   const timeline = page.getByRole('region', { name: 'Zaman çizelgesi' })

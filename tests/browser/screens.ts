@@ -13,6 +13,7 @@ import { chatScenes } from './chat-scenes.ts'
 import { PASSWORD } from './colleagues.ts'
 import { colourScenes } from './colour-scenes.ts'
 import { communicationScenes } from './communication-scenes.ts'
+import { dashboardScenes } from './dashboard-scenes.ts'
 import { developerScenes } from './developer-scenes.ts'
 import { dueScenes } from './due-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
@@ -217,6 +218,7 @@ async function takePictures(of: SimulatedHouse, given: readonly string[]): Promi
     ...(await lookScenes(of)),
     ...(await dueScenes(of)),
     ...(await eventScenes(of)),
+    ...dashboardScenes,
     ...(await communicationScenes(of)),
   ]
   const chosen = scenes.filter(({ name }) => given.includes(name))

@@ -5,9 +5,9 @@ import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import type { PageRoute } from './page-route.ts'
-import { ROUTES, USUAL_HOME } from './routes.ts'
+import { HOME, ROUTES } from './routes.ts'
 import { SignedIn } from './SignedIn.tsx'
-import { home, sessionWatch, shell } from './signed-in-parts.ts'
+import { sessionWatch, shell } from './signed-in-parts.ts'
 
 const authPage = lazyPart(() => import('../pages/auth/AuthPage.tsx').then((file) => file.AuthPage))
 const unsignedPages = () => import('../pages/auth/unsigned-pages.ts')
@@ -47,7 +47,7 @@ const routeObject = (route: PageRoute): RouteObject => {
 
 /** Once the page beside it is shown, fetches what comes after the sign-in. */
 const Ahead = () => {
-  useEffect(() => void fetchAhead(USUAL_HOME), [])
+  useEffect(() => void fetchAhead(HOME), [])
   return null
 }
 
@@ -77,7 +77,7 @@ const PAGES: RouteObject[] = [
       sessionWatch.ahead()
       return shell.fetch()
     },
-    children: [{ path: '/', element: <Part of={home} /> }, ...ROUTES.map(routeObject)],
+    children: ROUTES.map(routeObject),
   },
   {
     element: <MaybeShell />,

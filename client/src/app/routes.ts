@@ -1,8 +1,8 @@
 import { DECLARED_ROUTES } from './declared-routes.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** Where most begin: fetched while they sign in. */
-export const USUAL_HOME = '/leads'
+/** Where everyone begins: fetched while they sign in. */
+export const HOME = '/'
 
 const inboxPages = () => import('../pages/inbox/inbox-pages.tsx')
 const integrationPages = () => import('../pages/messaging-integrations/integration-pages.ts')
@@ -16,6 +16,14 @@ const operationPages = () => import('../pages/monitoring/operation-pages.ts')
  * specification's menu shows it for.
  */
 export const ROUTES: readonly PageRoute[] = [
+  {
+    path: HOME,
+    titleKey: 'shell:page.dashboard',
+    page: () => import('../pages/dashboard/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
+    texts: ['dashboard', 'leads', 'people', 'follow-ups', 'requests', 'participants', 'events'],
+    menu: 'always',
+    help: 'dashboard',
+  },
   {
     path: '/leads',
     titleKey: 'status:resource.leads',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCounted, isCountedByDays, isSummed } from './counted-fields.ts'
+import { isCounted, isCountedByDays, isSplit, isSummed } from './counted-fields.ts'
 import type { List } from './list.ts'
 import type { ListField } from './list-field.ts'
 import { filterShape } from './list-filters.ts'
@@ -17,15 +17,17 @@ const namesWhere = (fields: Readonly<Record<string, ListField>>, holds: (field: 
 
 /**
  * How many rows of a list there are by the values of a field: `by`, every filter and the search of the list, `step` where the field has
- * days, `sum` for a field whose values are added up.
+ * days, `split` for a choice by whose values each group is told once more, `sum` for a field whose values are added up.
  */
 export const countsQuery = ({ fields }: List) => {
   const filters = filterShape(fields)
+  const splits = namesWhere(fields, isSplit)
   const summed = namesWhere(fields, isSummed)
   return z
     .strictObject({
       by: z.enum(namesWhere(fields, isCounted) as [string, ...string[]]),
       step: z.enum(STEPS).optional(),
+      ...(splits.length > 0 && { split: z.enum(splits as [string, ...string[]]).optional() }),
       ...(summed.length > 0 && { sum: z.enum(summed as [string, ...string[]]).optional() }),
       search: z.string().max(200).optional(),
       where: whereSchema(filters).optional(),
@@ -42,15 +44,20 @@ export interface CountsQuery {
   by: string
   /** `day` unless said. */
   step?: Step
+  split?: string
   sum?: string
   search?: string
   where?: Where
   [filter: string]: unknown
 }
-export type CountsQueryInput = { by: string; step?: Step; sum?: string; search?: string; where?: string } & Record<
-  string,
-  unknown
->
+export type CountsQueryInput = {
+  by: string
+  step?: Step
+  split?: string
+  sum?: string
+  search?: string
+  where?: string
+} & Record<string, unknown>
 
 /** What the values of a field come to in one currency, in its smallest unit; of a number without a currency. */
 const Sum = z.object({ currency: z.string().nullable(), amount: z.number() })
@@ -60,7 +67,8 @@ const Counted = z.object({ count: z.int(), sums: z.array(Sum) })
 
 /**
  * `value` is a word, yes or no, a record with its name (and its kind where it may be of several), or the first day of the step; null for rows that hold nothing. A row with
- * several values counts for each of them. Days come in order, everything else by count; a row with no amount adds none.
+ * several values counts for each of them. Days come in order, everything else by count; a row with no amount adds none. `split` is there where
+ * it was asked for: the rows of the group by the values of that field, null for rows without one, by count.
  */
 export const Counts = z.object({
   data: z.array(
@@ -68,6 +76,7 @@ export const Counts = z.object({
       value: z
         .union([z.string(), z.boolean(), z.object({ kind: z.string().optional(), id: z.string(), name: z.string() })])
         .nullable(),
+      split: z.array(z.object({ value: z.string().nullable(), count: z.int() })).optional(),
     }),
   ),
   /** The rows of all groups beyond the first `MOST_GROUPS` together. */

@@ -1,7 +1,7 @@
 import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
-import { isCounted, isCountedByDays, isSummed } from '@kervan/contracts/http/counted-fields'
+import { isCounted, isCountedByDays, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import { listQuery } from '@kervan/contracts/http/list'
 import { countsQuery, STEPS } from '@kervan/contracts/http/list-counts'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
@@ -280,9 +280,10 @@ const count = (query: Record<string, unknown>, most?: number) =>
 /** Groups as texts that can be compared whatever their order, and what a sum loses behind the sixth digit. */
 const written = (groups: readonly PlainGroup[]): string[] =>
   groups
-    .map(({ value, count: size, sums }) => {
+    .map(({ value, count: size, sums, split = [] }) => {
       const added = sums.map(({ amount, currency }) => `${amount.toFixed(6)} ${currency}`).toSorted()
-      return `${value}: ${size} ${added}`
+      const parts = split.map((part) => `${part.value} ${part.count}`).toSorted()
+      return `${value}: ${size} ${added} ${parts}`
     })
     .toSorted()
 
@@ -296,6 +297,7 @@ const countings = fc.record(
   {
     by: fc.constantFrom(...namesWhere(isCounted)),
     step: fc.constantFrom(...STEPS),
+    split: fc.constantFrom(...namesWhere(isSplit)),
     sum: fc.constantFrom(...namesWhere(isSummed)),
     question: questions,
   },
@@ -304,14 +306,21 @@ const countings = fc.record(
 
 test('any question counted by any field gives what rows add up to', { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(countings, async ({ by, step = 'day', sum, question }) => {
+    fc.asyncProperty(countings, async ({ by, step = 'day', split, sum, question }) => {
       const { sort: _, ...filters } = parametersOf(question)
       const isByDays = isCountedByDays((SPECIMENS.fields as Readonly<Record<string, ListField>>)[by]!)
-      const { data, other } = await count({ ...filters, by, ...(isByDays && { step }), ...(sum && { sum }) })
+      const { data, other } = await count({
+        ...filters,
+        by,
+        ...(isByDays && { step }),
+        ...(split && { split }),
+        ...(sum && { sum }),
+      })
       const plain = rows
         .filter((each) => isListed(each, question, asker))
         .map((each) => ({
           by: asStored(heldIn(each, by, asker.now)),
+          ...(split && { split: heldIn(each, split) as string | null }),
           sum: sum === undefined ? null : heldIn(each, sum),
         }))
       expect(written(data as readonly PlainGroup[])).toEqual(written(plainCounts(plain, isByDays ? step : undefined)))

@@ -14,16 +14,20 @@ export interface CountRequest {
   readonly by: FieldPlaces | Condition
   /** Of a field that has days. */
   readonly step?: Step
+  /** The field by whose values each group is told once more; a column that holds one text. */
+  readonly split?: FieldPlaces
   /** The field whose values are added up. */
   readonly sum?: FieldPlaces
   /** Groups that are told by themselves; `MOST_GROUPS` unless said. */
   readonly most?: number
 }
 
-/** A group, in one currency; of all groups beyond the first ones together where `other` is true. */
+/** A group, in one currency and of one value of `split`; of all groups beyond the first ones together where `other` is true. */
 export interface CountedRow {
   readonly value: string | boolean | null
   readonly other: boolean
+  /** Null where nothing is split. */
+  readonly part: string | null
   readonly currency: string | null
   readonly count: number
   /** In the smallest unit, as the column stores it; null where no row of the group has a value. */
@@ -55,23 +59,24 @@ const groupingOf = ({ table, by, step }: CountRequest, parameter: Parameter): Gr
   return { held: day, group: `date_trunc('${step}', value::timestamp)::date`, told: `to_char(value, 'YYYY-MM-DD')` }
 }
 
-/** Counts the rows that match by value and currency; those of the largest groups by themselves. A row with several values counts for each. */
+/** Counts the rows that match by value, part and currency; those of the largest groups by themselves. A row with several values counts for each. */
 export const countByValue = (request: CountRequest): Statement =>
   statement((parameter) => {
-    const { table, condition, sum, most = MOST_GROUPS } = request
+    const { table, condition, split, sum, most = MOST_GROUPS } = request
     const { held, group, told } = groupingOf(request, parameter)
     return `
       with held as (
-        select ${held} as value, ${sum?.currency ?? 'null::text'} as currency,
+        select ${held} as value, ${split?.value ?? 'null::text'} as part, ${sum?.currency ?? 'null::text'} as currency,
           count(*) as count, ${sum ? `sum(${sum.value})` : 'null::numeric'} as total
-        from ${viewOf(table.name)} where ${condition.write(parameter)} group by 1, 2
+        from ${viewOf(table.name)} where ${condition.write(parameter)} group by 1, 2, 3
       ),
       grouped as (
-        select value, currency, sum(count) as count, sum(total) as total
-        from (select ${group} as value, currency, count, total from held) each group by 1, 2
+        select value, part, currency, sum(count) as count, sum(total) as total
+        from (select ${group} as value, part, currency, count, total from held) each group by 1, 2, 3
       ),
       sized as (select *, sum(count) over (partition by value) as size from grouped),
       placed as (select *, dense_rank() over (order by size desc, value) > ${most} as other from sized)
-      select case when not other then ${told} end as value, other, currency, sum(count)::int as count, sum(total)::text as total
-      from placed group by 1, 2, 3`
+      select case when not other then ${told} end as value, other, part, currency, sum(count)::int as count,
+        sum(total)::text as total
+      from placed group by 1, 2, 3, 4`
   })

@@ -7,11 +7,12 @@ import { conditionsIn, type Where } from '@kervan/contracts/http/list-where'
 import { isHidden, type Visibility } from '@kervan/contracts/permissions/visibility'
 import { invalid } from '@kervan/infra/http/parse-parts'
 
-/** What names fields of a list: an order, filters, and of counts what is grouped by and added up. */
+/** What names fields of a list: an order, filters, and of counts what is grouped by, split by and added up. */
 export interface NamesFields {
   readonly where?: Where
   readonly sort?: string
   readonly by?: string
+  readonly split?: string
   readonly sum?: string
   readonly [filter: string]: unknown
 }
@@ -30,7 +31,7 @@ export const demandVisibleFields = (
 ): void => {
   const isHiddenField = (name: string) =>
     isHidden(visibility, { group: (fields[name] as ListField | undefined)?.group ?? null })
-  const { where, sort, by, sum, ...filters } = query
+  const { where, sort, by, split, sum, ...filters } = query
   const asked = [[part, filters] as const, ...(where ? conditionsIn(where, `${part}.where`) : [])]
   const paths = [
     ...asked.flatMap(([path, conditions]) => Object.keys(conditions).map((parameter) => [path, parameter] as const)),
@@ -41,7 +42,7 @@ export const demandVisibleFields = (
       ...paths
         .filter(([, parameter]) => isHiddenField(parameter.split('.')[0] as string))
         .map((path) => path.join('.')),
-      ...Object.entries({ by, sum }).flatMap(([name, field]) =>
+      ...Object.entries({ by, split, sum }).flatMap(([name, field]) =>
         field !== undefined && isHiddenField(field) ? [`${part}.${name}`] : [],
       ),
     ],

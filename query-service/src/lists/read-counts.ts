@@ -28,13 +28,14 @@ export const readCounts = async (
   asker: Asker,
   most?: number,
 ): Promise<CountedGroups> => {
-  const { by, step = 'day', sum } = query
+  const { by, step = 'day', split, sum } = query
   const isByDays = isCountedByDays(list.fields[by]!)
   const { text, values } = countByValue({
     table: listColumns.table,
     ...(most !== undefined && { most }),
     by: madeBy(list.fields[by]!, listColumns, asker) ?? placesOf(listColumns, by),
     ...(isByDays && { step }),
+    ...(split !== undefined && { split: placesOf(listColumns, split) }),
     ...(sum !== undefined && { sum: placesOf(listColumns, sum) }),
     condition: allOf([...(asker.scope ? [asker.scope] : []), listCondition(list, listColumns, query, asker)]),
   })
@@ -48,19 +49,36 @@ export const readCounts = async (
   const told = [...groups.values()].map((ofGroup) => ({
     value: ofGroup[0]!.value,
     other: ofGroup[0]!.other,
-    count: ofGroup.reduce((count, row) => count + row.count, 0),
-    sums: ofGroup.flatMap((row) => sumOf(row, unit)).toSorted((one, other) => compare(one.currency, other.currency)),
+    count: sizeOf(ofGroup),
+    sums: sumsOf(ofGroup, unit),
+    ...(split !== undefined && { split: partsOf(ofGroup) }),
   }))
   const data = told.filter(({ other }) => !other).toSorted((one, other) => inOrder(isByDays, one, other))
   const rest = told.find(({ other }) => other)
   return {
-    data: data.map(({ value, count, sums }) => ({ value, count, sums })),
+    data: data.map(({ other: _, ...group }) => group),
     other: rest ? { count: rest.count, sums: rest.sums } : null,
   }
 }
 
-const sumOf = ({ currency, total }: CountedRow, unit: number): readonly Sum[] =>
-  total === null ? [] : [{ currency, amount: Number(total) / unit }]
+const sizeOf = (rows: readonly CountedRow[]): number => rows.reduce((size, { count }) => size + count, 0)
+
+/** What a group comes to in each currency that its rows have an amount in. */
+const sumsOf = (rows: readonly CountedRow[], unit: number): Sum[] => {
+  const summed = rows.filter(({ total }) => total !== null)
+  return [...Map.groupBy(summed, ({ currency }) => currency)]
+    .map(([currency, each]) => ({
+      currency,
+      amount: each.reduce((amount, { total }) => amount + Number(total), 0) / unit,
+    }))
+    .toSorted((one, other) => compare(one.currency, other.currency))
+}
+
+/** A group by the values of the field that it is split by. */
+const partsOf = (rows: readonly CountedRow[]) =>
+  [...Map.groupBy(rows, ({ part }) => part)]
+    .map(([value, each]) => ({ value, count: sizeOf(each) }))
+    .toSorted((one, other) => inOrder(false, one, other))
 
 type Sized = { readonly value: string | boolean | null; readonly count: number }
 

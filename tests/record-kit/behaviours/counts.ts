@@ -1,5 +1,5 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
-import { isCounted, isCountedByDays, isSummed } from '@kervan/contracts/http/counted-fields'
+import { isCounted, isCountedByDays, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import { type Counts, STEPS, type Step } from '@kervan/contracts/http/list-counts'
 import { type PlainGroup, plainCounts } from '@kervan/query-service/lists/testing/plain-counts'
 import fc from 'fast-check'
@@ -11,6 +11,7 @@ import { makeVaried, plainRowsOf } from './plain-rows.ts'
 interface Counting {
   readonly by: string
   readonly step?: Step
+  readonly split?: string
   readonly sum?: string
   readonly filters: Asked
   readonly search?: string
@@ -21,10 +22,11 @@ type Group = Counts['data'][number]
 /** Groups as a text that is the same however they are ordered, and whatever is lost of a sum behind the sixth digit. */
 const written = (groups: readonly (Group | PlainGroup)[]): string =>
   groups
-    .map(({ value, count, sums }) => {
+    .map(({ value, count, sums, split = [] }) => {
       const name = value !== null && typeof value === 'object' ? (value as { id: string }).id : value
       const added = sums.map(({ currency, amount }) => `${amount.toFixed(6)} ${currency}`).toSorted()
-      return `${name}: ${count} ${added}`
+      const parts = split.map((part) => `${part.value} ${part.count}`).toSorted()
+      return `${name}: ${count} ${added} ${parts}`
     })
     .toSorted()
     .join('\n')
@@ -37,10 +39,12 @@ export const counts: Behaviour = async (subject) => {
   const { faults, expect } = expecting()
   const fields = listedFields(subject)
   const summed = fields.flatMap(([name, field]) => (isSummed(field) ? [name] : []))
+  const splits = fields.flatMap(([name, field]) => (isSplit(field) ? [name] : []))
   const filters = filtersOf(subject, rows)
 
-  const compare = async ({ by, step, sum, filters: asked, search }: Counting): Promise<void> => {
-    const query = { ...asked, by, ...(step && { step }), ...(sum && { sum }), ...(search && { search }) }
+  const compare = async ({ by, step, split, sum, filters: asked, search }: Counting): Promise<void> => {
+    const chosen = { ...(step && { step }), ...(split && { split }), ...(sum && { sum }), ...(search && { search }) }
+    const query = { ...asked, by, ...chosen }
     const counting = search ? ask(endpoints.searchCounts, { body: query }) : ask(endpoints.counts, { query })
     const { data, other } = (await counting) as Counts
     const asker = { me: subject.userId, now: new Date() }
@@ -48,6 +52,7 @@ export const counts: Behaviour = async (subject) => {
     const found = rows.filter((row) => isListed(row, question, asker))
     const plain = found.map((row) => ({
       by: heldIn(row, by),
+      ...(split && { split: heldIn(row, split) as string | null }),
       sum: sum === undefined ? null : (heldIn(row, sum) as FieldValue),
     }))
     const days = isCountedByDays(subject.list.fields[by]!) ? (step ?? 'day') : undefined
@@ -60,6 +65,7 @@ export const counts: Behaviour = async (subject) => {
     const chances = fc.record(
       {
         step: fc.constantFrom(...STEPS),
+        split: fc.constantFrom(...(splits.length > 0 ? splits : [undefined])),
         sum: fc.constantFrom(...(summed.length > 0 ? summed : [undefined])),
         filters: fc.array(fc.constantFrom(...filters), { maxLength: 2 }).map((each) => Object.assign({}, ...each)),
         search: fc.constantFrom(undefined, 'ışıl', 'wxyzq'),
@@ -74,6 +80,7 @@ export const counts: Behaviour = async (subject) => {
     ['sum', { by: 'archived', sum: 'archived' }],
     ['step', { by: 'archived', step: 'day' }],
     ['step', { by: 'archived', step: 'year' }],
+    ['split', { by: 'archived', split: 'createdAt' }],
     ['sort', { by: 'archived', sort: 'archived' }],
   ]
   for (const [name, query] of faulty) {

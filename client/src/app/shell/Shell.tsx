@@ -2,16 +2,12 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Box from '@mui/material/Box'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
-import { useUser } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { keepPageUnder } from '../../shared/ui/notice-place.ts'
 import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
 import { useOpening } from '../../shared/ui/use-opening.ts'
-import { ROUTES } from '../routes.ts'
 import { useFetchLikely } from '../use-fetch-likely.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
-import { homeOf } from './menu.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -38,9 +34,6 @@ export const Shell = (props: ShellProps) => {
   const shown = owes ?? (toBeSeen ? 'second-factor' : undefined)
   return shown ? <Part of={owedPage} owes={shown} onSeen={() => setToBeSeen(false)} /> : <Frame {...props} />
 }
-
-/** Leads to where one begins. */
-export const Home = () => <Navigate to={homeOf(useUser(), ROUTES)} replace />
 
 /** Menu at the left, bar on top, the page between. */
 const Frame = ({ user, children }: ShellProps) => {

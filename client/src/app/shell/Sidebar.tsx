@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { showsWaitingLeads, WAITING_LEADS } from '../../features/leads/waiting-leads.ts'
 import { Logo } from '../../shared/company/Logo.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
@@ -16,7 +17,6 @@ import { iconOf, menuFor } from './menu.ts'
 import { PinnedRecords } from './PinnedRecords.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
-import { showsWaitingLeads, WAITING_LEADS } from './waiting-leads.ts'
 
 /** 16 and 64 units of 4 pixels. */
 export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const

@@ -25,6 +25,8 @@ export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, isHe
       component={(isHere === undefined ? NavLink : Link) as ElementType}
       className={isHere ? 'active' : undefined}
       aria-current={isHere ? 'page' : undefined}
+      // Every address lies below the first page's.
+      {...(isHere === undefined && { end: to === '/' })}
       to={to}
       onClick={onNavigate}
       aria-label={collapsed ? named(title, count) : undefined}

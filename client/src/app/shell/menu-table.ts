@@ -5,6 +5,7 @@ import Api from '@mui/icons-material/ApiOutlined'
 import Requests from '@mui/icons-material/AssignmentOutlined'
 import Sequences from '@mui/icons-material/AutoModeOutlined'
 import Templates from '@mui/icons-material/ChecklistOutlined'
+import Dashboard from '@mui/icons-material/DashboardOutlined'
 import Queues from '@mui/icons-material/DynamicFeedOutlined'
 import Participants from '@mui/icons-material/EmojiPeopleOutlined'
 import Events from '@mui/icons-material/EventOutlined'
@@ -39,6 +40,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number]
  */
 export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconComponent>>>> = {
   work: {
+    '/': Dashboard,
     '/leads': People,
     '/clinics': Hospital,
     '/events': Events,

@@ -28,9 +28,3 @@ export const menuFor = (who: Principal, routes: readonly PageRoute[]): readonly 
     return grouped ? [{ section, routes: grouped }] : []
   })
 }
-
-/** Where a person begins: at the first page of their menu that they may open, and without any at their own account. */
-export const homeOf = (who: Principal, routes: readonly PageRoute[]): string =>
-  menuFor(who, routes)
-    .flatMap(({ routes: inMenu }) => inMenu)
-    .find((route) => mayOpen(who, route))?.path ?? '/profile'

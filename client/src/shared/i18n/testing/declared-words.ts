@@ -7,7 +7,7 @@ import { RESET_WAYS } from '@kervan/contracts/api/users/reset-user-password'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { CURRENCIES } from '@kervan/contracts/fields/currencies'
 import { FILE_TYPE_NAMES } from '@kervan/contracts/files/file-types'
-import { isCounted, isSummed } from '@kervan/contracts/http/counted-fields'
+import { isCounted, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import { STEPS } from '@kervan/contracts/http/list-counts'
@@ -159,6 +159,7 @@ const choicesOfList = ({ fields }: List): readonly (readonly string[])[] => {
   return [
     sortable.flatMap((name) => [name, `-${name}`]),
     namesOf(fields, isCounted),
+    namesOf(fields, isSplit),
     namesOf(fields, isSummed),
     ...Object.values<ListField>(fields).flatMap(({ values }) => (values ? [values] : [])),
   ]

@@ -9,8 +9,8 @@ contract(searchLeadCounts, {
     {
       case: 'by days',
       given: [full],
-      input: { body: { by: 'openedAt', step: 'day', search: full.gives.surname } },
-      reads: { data: [{ value: '2026-03-01', count: 1 }] },
+      input: { body: { by: 'openedAt', step: 'day', split: 'stage', search: full.gives.surname } },
+      reads: { data: [{ value: '2026-03-01', count: 1, split: [{ value: 'prospect', count: 1 }] }] },
     },
   ],
   refuses: [

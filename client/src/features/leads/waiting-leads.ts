@@ -4,6 +4,7 @@ const SORT = 'mine,waitingSince'
 
 export const WAITING_LEADS = {
   filters: FILTERS,
+  sort: SORT,
   /** Where it is in the menu: below this. */
   below: '/leads',
   to: `/leads?${new URLSearchParams({ ...FILTERS, sort: SORT })}`,

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { permissionOf } from '../../shared/record/list-kit.ts'
+import { RecordStatus } from '../../shared/record/RecordStatus.tsx'
+import { useCan } from '../../shared/session/session-store.ts'
+import { Time } from '../../shared/ui/Time.tsx'
+import { DashboardPanel, PanelNote } from './DashboardPanel.tsx'
+import { PanelRow, PanelRows } from './PanelRows.tsx'
+import { addressOf } from './question.ts'
+import { madeRequests, requests } from './questions.ts'
+import { useRows } from './use-rows.ts'
+
+const MOST = 8
+
+type Named = { readonly name: string } | null | undefined
+
+/** The newest requests of the range, with how they stand. */
+export const RequestsPanel = ({ range }: { readonly range: string }) => {
+  const { t } = useTranslation(['dashboard', 'requests'])
+  const { pathname, search } = useLocation()
+  const mayCreate = useCan(permissionOf(requests, 'create'))
+  const question = madeRequests(range)
+  const answer = useRows(question, MOST)
+  return (
+    <DashboardPanel title={t('requests.title')} all={{ to: addressOf(question), label: t('all') }}>
+      <PanelRows
+        label={t('requests.title')}
+        answer={answer}
+        row={(row) => (
+          <PanelRow
+            kit={requests}
+            row={row}
+            title={requests.nameOf(row)}
+            facts={[
+              row.number as string,
+              (row.lead as Named)?.name ?? (row.person as Named)?.name,
+              <Time key="made" value={row.createdAt as string} />,
+            ]}
+            status={<RecordStatus kit={requests} row={row} />}
+          />
+        )}
+        empty={
+          <PanelNote text={t('requests.empty')}>
+            {mayCreate && (
+              <Button
+                component={Link}
+                to="/requests/new"
+                state={{ from: pathname + search }}
+                variant="outlined"
+                size="small"
+              >
+                {t('requests.make')}
+              </Button>
+            )}
+          </PanelNote>
+        }
+      />
+    </DashboardPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query'
+import { endpointQuery } from '../../shared/api/use-endpoint.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+import type { Page } from '../../shared/ui/data-table/list-pages.ts'
+import { countedBy, type Question } from './question.ts'
+import { useToday } from './use-today.ts'
+
+/** How many records a question has; undefined until it is known. */
+export interface Count {
+  readonly total: Page<unknown>['total'] | undefined
+  readonly failed: boolean
+}
+
+/** How many records each of some questions has. */
+export const useCounts = (questions: readonly Question[], enabled = true): readonly Count[] => {
+  const me = useUser().id
+  const today = useToday()
+  return useQueries({
+    queries: questions.map((question) => ({
+      ...endpointQuery(question.kit.listEndpoint, {
+        query: { ...countedBy(question, me, today), count: 'only' },
+      } as never),
+      enabled: enabled && !question.pending,
+    })),
+  }).map(({ data, isError }) => ({ total: (data as Page<unknown> | undefined)?.total, failed: isError && !data }))
+}
+
+/** Whether it is known of each of some counts that there is nothing. */
+export const areAllNone = (counts: readonly Count[]): boolean =>
+  counts.every(({ total }) => total !== undefined && total.value === 0)

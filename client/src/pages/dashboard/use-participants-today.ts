@@ -1,0 +1,14 @@
+import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
+import { useCan } from '../../shared/session/session-store.ts'
+import { permissionToSee, type Question } from './question.ts'
+import { eventsToday, participantsToday } from './questions.ts'
+import { useRows } from './use-rows.ts'
+
+/** Who comes today. For one who may see events it is pending until those of today are known. */
+export const useParticipantsToday = (): Question => {
+  const mayViewEvents = useCan(permissionToSee(eventsToday))
+  const { rows, error } = useRows(eventsToday, MAX_PAGE_SIZE)
+  const isKnown = !mayViewEvents || rows !== undefined || error !== null
+  const question = participantsToday((rows ?? []).map(({ id }) => id))
+  return isKnown ? question : { ...question, pending: true }
+}
