@@ -19,7 +19,6 @@ afterAll(async () => {
   await drive?.close()
 })
 
-const FOLDER = '1aB-cD_eF2gH3iJ4kL5mN6oP7qR8sT9uV'
 const PASSPORT = 'https://drive.google.com/file/d/1zY-xW_vU2tS3rQ4pO5nM6lK7jI8hG9fE/view'
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -41,10 +40,12 @@ const enter = async (page: Page, link: string): Promise<void> => {
 test.each(looksOf(LOOKS))(
   'a participant’s folder of Google Drive is shown, from the cache with a notice, and else with the words of the specification: %j',
   async (look) => {
-    const of = { parent: FOLDER, modifiedTime: '2026-11-20T09:30:00.000Z' }
+    // What was told of one is kept for a while.
+    const folder = `1aB-cD_eF2gH3iJ4kL5mN6oP7qR8s-${look.width}`
+    const of = { parent: folder, modifiedTime: '2026-11-20T09:30:00.000Z' }
     drive.files.splice(0)
     drive.files.push(
-      { id: FOLDER, name: 'Pelin Kaya', mimeType: DRIVE_FOLDER },
+      { id: folder, name: 'Pelin Kaya', mimeType: DRIVE_FOLDER },
       {
         ...of,
         id: 'passport',
@@ -69,7 +70,7 @@ test.each(looksOf(LOOKS))(
       .waitFor()
     expect(await violations(page)).toEqual([])
     drive.fail({ status: 403, reason: 'insufficientFilePermissions' })
-    await panel(page).getByRole('textbox').fill(`https://drive.google.com/drive/u/0/folders/${FOLDER}?usp=sharing`)
+    await panel(page).getByRole('textbox').fill(`https://drive.google.com/drive/u/0/folders/${folder}?usp=sharing`)
     await page.keyboard.press('Enter')
     const refusal = panel(page).getByRole('alert')
     await refusal

@@ -36,3 +36,5 @@ export const TypedDriveLink = z
   .max(500)
   .overwrite((typed) => readDriveLink(typed) ?? typed)
   .refine((link) => readDriveLink(link) !== null, 'invalid-drive-link')
+  // What the refinement asks is not in the API's description otherwise.
+  .meta({ pattern: String.raw`drive\.google\.com/|^[\w\-]{19,120}$` })

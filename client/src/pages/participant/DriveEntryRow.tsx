@@ -67,7 +67,7 @@ export const DriveEntryRow = ({ entry }: { readonly entry: DriveFolderEntry }) =
           {name}
         </Link>
       </Box>
-      <Box sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ pl: '24px', fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {facts.filter(Boolean).join(' · ')}
       </Box>
     </Box>

@@ -19,7 +19,11 @@ export const DriveFolderPanel = (props: EditableFactProps) => {
     <Panel title={t(field.label)}>
       <Box sx={{ fontSize: 13 }}>
         <EditableFact {...props} />
-        {link ? <SeenContents key={String(link)} id={row.id} /> : t('drive.none')}
+        {link ? (
+          <SeenContents key={String(link)} id={row.id} />
+        ) : (
+          <Box sx={{ mt: 1, color: 'text.secondary' }}>{t('drive.none')}</Box>
+        )}
       </Box>
     </Panel>
   )
@@ -35,7 +39,7 @@ const SeenContents = ({ id }: { readonly id: string }) => {
     })
   }, [isSeen])
   return (
-    <Box ref={place} sx={{ minHeight: 44 }}>
+    <Box ref={place} sx={{ minHeight: 44, mt: 1 }}>
       {isSeen && (
         <Suspense fallback={null}>
           <Part of={contents} id={id} />
