@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readServiceAccount } from './drive/service-account.ts'
 import { SAMPLERS } from './telemetry/sampler-names.ts'
 
 const matching = (pattern: RegExp, fault: string) => z.string().regex(pattern, fault)
@@ -365,6 +366,24 @@ export const environment = z.object({
   MAILGUN_API_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
     .optional()
     .meta({ example: 'https://mailgun.example.com', help: "where Mailgun's API is", unset: 'Mailgun’s own addresses' }),
+  GOOGLE_DRIVE_CREDENTIALS: z
+    .string()
+    .refine(
+      (json) => readServiceAccount(json) !== null,
+      'must be the JSON file of the key of a service account, as Google hands it out, in one line',
+    )
+    .optional()
+    .meta({
+      example:
+        '{"type":"service_account","client_email":"kervan@example.iam.gserviceaccount.com","private_key":"-----BEGIN PRIVATE KEY-----\\n…","token_uri":"https://oauth2.googleapis.com/token"}',
+      help: 'the service account by which folders of Google Drive are shown: the JSON file of its key, in one line; [docs/operations/google-drive.md](google-drive.md)',
+    }),
+  GOOGLE_DRIVE_API_URL: matching(
+    /^https?:\/\/[^/\s?#]+$/,
+    'must be http:// or https:// and a host, with nothing after it',
+  )
+    .default('https://www.googleapis.com')
+    .meta({ example: 'https://drive.example.com', help: "where Google's APIs are" }),
   KERVAN_SIMULATOR_URL: matching(
     /^http:\/\/(localhost|127\.[\d.]+|\[::1\]):\d+$/,
     'must be http:// with this machine and a port, and nothing after it',

@@ -5,6 +5,7 @@ import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import { keyUsesRoutes } from './api-keys/key-uses.routes.ts'
 import { calendarRoutes } from './calendars/calendar.routes.ts'
+import { driveRoutes } from './drive/drive.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { agentsRoutes } from './read-models/agents/agents.routes.ts'
@@ -60,6 +61,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...templateUsageRoutes(ports),
   ...rightsRoutes(ports),
   ...fileRoutes(ports),
+  ...driveRoutes(ports),
   ...calendarRoutes(ports),
   ...securityLogRoutes(ports),
   ...monitoringRoutes(ports),

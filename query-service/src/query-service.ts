@@ -1,3 +1,4 @@
+import { type Drive, NO_DRIVE } from '@kervan/infra/drive/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { SealedFiles } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
@@ -14,6 +15,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createQueryApp } from './app.ts'
+import { createDriveFolders } from './drive/drive-folders.ts'
 import { ensureCursorKey } from './lists/cursor-key.ts'
 import { createListCursors } from './lists/list-cursor.ts'
 import { QUERY_MIGRATIONS } from './migrations.ts'
@@ -34,6 +36,8 @@ export interface QueryServicePorts {
   readonly files: SealedFiles
   readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases
+  /** None unless said. */
+  readonly drive?: Drive
   readonly logger: Logger
   readonly metrics: Registry
   readonly callsPerMinute?: number
@@ -57,6 +61,7 @@ export const startQueryService = async ({
   leases,
   files,
   seen,
+  drive = NO_DRIVE,
   logger,
   metrics,
   callsPerMinute,
@@ -86,6 +91,7 @@ export const startQueryService = async ({
     sessions,
     teams,
     operations,
+    driveFolders: createDriveFolders(drive, logger),
     baseUrl,
     progress: projector.progress,
   }

@@ -11,6 +11,7 @@ import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type pg from 'pg'
+import type { DriveFolders } from './drive/drive-folders.ts'
 import type { ListCursorsOf } from './lists/list-cursor.ts'
 import type { Operations } from './monitoring/monitoring-of.ts'
 import { PROJECTIONS } from './projections.ts'
@@ -32,6 +33,7 @@ export interface QueryPorts {
   readonly teams: Teams
   /** How the product stands, and the acts that get it going again. */
   readonly operations: Operations
+  readonly driveFolders: DriveFolders
   /** How browsers reach the product, where that is set. */
   readonly baseUrl?: string
   readonly sessions: Pick<OwnSessions, 'listOf'> &

@@ -11,6 +11,7 @@ const TEXTS = [
   '+905321234567',
   'isil@example.com',
   'https://example.com/belge',
+  'https://drive.google.com/open?id=1aB-cD_eF2gH3iJ4kL5mN',
   '#007bff',
   'TRY',
   'tr',

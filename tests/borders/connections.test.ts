@@ -62,6 +62,7 @@ const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
   'infra/src/bus/kafka/client.ts': ['kafkajs', 'KAFKA_BROKERS'],
   'infra/src/bus/kafka/inspect-topics.ts': ['kafkajs', 'KAFKA_BROKERS'],
   'infra/src/bus/kafka/silence-kafkajs-warnings.ts': ['node:net', 'nowhere: it alters what the driver of Kafka does'],
+  'infra/src/drive/google-drive.ts': ['fetch', 'GOOGLE_DRIVE_API_URL, and the `token_uri` of GOOGLE_DRIVE_CREDENTIALS'],
   'infra/src/event-store/eventstoredb/connection.ts': [
     '@eventstore/db-client, @eventstore/db-client/generated/serverfeatures_grpc_pb.js, @eventstore/db-client/generated/streams_grpc_pb.js',
     'EVENTSTOREDB_URL',

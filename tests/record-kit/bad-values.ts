@@ -24,6 +24,7 @@ const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   phone: [7, '12', 'beş yüz otuz iki', '٠٥٣٢', {}],
   email: [7, 'ayşe', 'a@', '<script>@', 'a\u0000@example.com'],
   link: [7, 'javascript:alert(1)', 'ornek', 'ftp://example.com', 'http://'],
+  driveLink: [7, 'ornek', 'https://example.com/drive/folders/1aB-cD_eF2gH3iJ4kL5mN6oP7qR8sT9uV', {}],
   choice: CHOICES,
   choices: [['no-such-choice'], ...LISTS],
   yesNo: ['true', 1, {}],

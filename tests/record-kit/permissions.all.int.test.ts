@@ -183,6 +183,7 @@ describe('planted', () => {
       teams: teams ?? createPostgresTeams(engines.pool),
       progress,
       operations: {} as never,
+      driveFolders: {} as never,
     }
     const routes = queryRoutes(ports).map((each) => (replace && each.endpoint.name === name ? replace(each) : each))
     const http = { sessions: { ...engines.sessions, ...sessions }, logger: pino({ level: 'silent' }) }

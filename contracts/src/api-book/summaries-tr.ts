@@ -148,6 +148,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'submit-whatsapp-template': 'Mesaj şablonunu onay için Meta’ya gönderir',
   'get-template-usage': 'Bir mesaj şablonunun nerede kullanıldığı ve son 30 gündeki mesajlarının sonucu',
   'try-sequence': 'Bir otomatik takip son 30 günde ne yapardı',
+  'read-drive-folder': 'Bir katılımcının Google Drive klasöründe ne olduğu',
   'sync-whatsapp-templates': 'WhatsApp Business hesabının şablonlarını getirir',
   'issue-webhook-secret': 'Bir webhook aboneliğine, yalnızca bir kez gösterilen yeni bir gizli anahtar oluşturur',
   'retry-parked': 'Bekletilen olayları ya da bırakılan bir webhooku yeniden dener',

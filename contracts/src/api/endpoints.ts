@@ -84,6 +84,7 @@ import { listNotices } from './notices/list-notices.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { tryNotification } from './notifications/try-notification.ts'
+import { readDriveFolder } from './participants/read-drive-folder.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctContactPoint } from './people/correct-contact-point.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
@@ -184,6 +185,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   viewAsUser,
   getRights,
   trySequence,
+  readDriveFolder,
   changeRights,
   listRegistrations,
   approveRegistration,

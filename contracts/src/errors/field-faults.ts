@@ -96,6 +96,10 @@ export const FIELD_FAULTS = {
     tr: 'Geçersiz adres; örnek: https://ornek.com',
     en: 'Invalid address; example: https://example.com',
   },
+  'invalid-drive-link': {
+    tr: 'Google Drive bağlantısı değil. Klasörü ya da dosyayı Drive’da açın, “Bağlantıyı kopyala” ile aldığınız adresi yapıştırın',
+    en: 'Not a link of Google Drive. Open the folder or file in Drive, choose “Copy link” and paste that address',
+  },
   'invalid-time': { tr: 'Geçersiz saat; örnek: 09:30', en: 'Invalid time; example: 09:30' },
   'invalid-number': { tr: 'Geçersiz sayı; örnek: 12.5', en: 'Invalid number; example: 12.5' },
   'invalid-period': { tr: 'Böyle bir dönem yok', en: 'There is no such period' },

@@ -56,6 +56,14 @@ export const FIELD_TRAITS: Readonly<Record<FieldTypeName, FieldTraits>> = {
   phone: { filter: 'text', asked: 'digits', order: 'characters', offers: undefined, reaches: 'phone', told: 'as-held' },
   email: { filter: 'text', asked: 'words', order: 'characters', offers: undefined, reaches: 'mail', told: 'as-held' },
   link: { filter: 'text', asked: 'words', order: 'characters', offers: undefined, reaches: 'web', told: 'as-held' },
+  driveLink: {
+    filter: 'text',
+    asked: 'words',
+    order: 'characters',
+    offers: undefined,
+    reaches: 'web',
+    told: 'as-held',
+  },
   choice: {
     filter: 'any',
     asked: 'words',

@@ -5,6 +5,7 @@ import { kindOfType } from '../files/file-types.ts'
 import { RecordFile } from '../files/stored-file.ts'
 import { Instant } from '../ids.ts'
 import { NAME_LENGTH } from '../text/cut-text.ts'
+import { TypedDriveLink } from '../text/drive-link.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
 import { PhoneWithExtension } from '../text/phone-e164.ts'
@@ -168,6 +169,13 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     words: (address: string) => [address.replace(/^https?:\/\/(www\.)?/, '')],
     samples: () => ['https://example.com/klinik', 'http://example.org'],
   },
+  driveLink: word(
+    () => TypedDriveLink,
+    () => [
+      'https://drive.google.com/drive/folders/1aB-cD_eF2gH3iJ4kL5mN6oP7qR8sT9uV',
+      'https://drive.google.com/file/d/1zY-xW_vU2tS3rQ4pO5nM6lK7jI8hG9fE/view',
+    ],
+  ),
   choice: word(
     ({ values }) => z.enum(values as [string, ...string[]]),
     ({ values }) => values,

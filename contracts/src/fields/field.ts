@@ -7,6 +7,7 @@ export type FieldTypeName =
   | 'phone'
   | 'email'
   | 'link'
+  | 'driveLink'
   | 'choice'
   | 'choices'
   | 'yesNo'

@@ -84,6 +84,9 @@ export const email = <const O extends FieldOptions>(options: O = NONE as O): Fie
 /** An address of the web, http or https. */
 export const link = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
   field('link', { max: 500, ...options })
+/** A folder or a file of Google Drive, by its link. */
+export const driveLink = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('driveLink', { max: 500, ...options })
 /** One of a few words of ours. */
 export const choice = <const V extends string, const O extends FieldOptions>(
   values: readonly V[],

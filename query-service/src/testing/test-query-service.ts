@@ -6,6 +6,7 @@ import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import type { FoundCalendarLink } from '@kervan/infra/calendar-links/port'
+import type { Drive } from '@kervan/infra/drive/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type Prepared, testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -131,6 +132,7 @@ const WITH_READ_MODELS: Prepared = {
 export const testQueryService = async (
   users: ReadonlyMap<string, Session['user']> = USERS,
   logger = pino({ level: 'silent' }),
+  drive?: Drive,
 ) => {
   const links = new Map<string, FoundCalendarLink>()
   const sessions = sessionsOf(users, links)
@@ -148,6 +150,7 @@ export const testQueryService = async (
     leases: alwaysHeld,
     files,
     seen,
+    drive,
     logger,
     metrics: new Registry(),
   })

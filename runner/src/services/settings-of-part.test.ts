@@ -2,7 +2,7 @@ import { environment, readSettings } from '@kervan/infra/settings'
 import { expect, test } from 'vitest'
 import { environmentOf, SETTINGS_OF } from './settings-of-part.ts'
 
-const SECRETS = /PASSWORD|SECRET|TOKEN|DATABASE_URL|EVENTSTOREDB_URL|SMTP_URL|IMAP_URL|_SID$/
+const SECRETS = /PASSWORD|SECRET|TOKEN|DATABASE_URL|EVENTSTOREDB_URL|SMTP_URL|IMAP_URL|CREDENTIALS|_SID$/
 /** Every setting with its example. */
 const everything = Object.fromEntries(
   Object.entries(environment.shape).map(([name, schema]) => [name, (schema.meta() as { example: string }).example]),
@@ -12,7 +12,12 @@ const secretsOf = (kind: keyof typeof SETTINGS_OF) =>
 
 test('each part gets the secrets that it uses and no other', () => {
   expect(secretsOf('edge')).toEqual([])
-  expect(secretsOf('query-service')).toEqual(['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'EVENTSTOREDB_URL'])
+  expect(secretsOf('query-service')).toEqual([
+    'DATABASE_URL',
+    'S3_SECRET_ACCESS_KEY',
+    'EVENTSTOREDB_URL',
+    'GOOGLE_DRIVE_CREDENTIALS',
+  ])
   expect(secretsOf('realtime-gateway')).toEqual(['DATABASE_URL', 'EVENTSTOREDB_URL', 'KAFKA_PASSWORD'])
   expect(secretsOf('relay')).toEqual(['DATABASE_URL', 'EVENTSTOREDB_URL', 'KAFKA_PASSWORD'])
   expect(secretsOf('command-service')).toEqual(expect.arrayContaining(['KERVAN_ADMIN_PASSWORD', 'META_APP_SECRET']))

@@ -83,7 +83,15 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     'KERVAN_SIMULATOR_SECRET',
     ...OF_PROVIDERS,
   ],
-  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_THE_VAULT, ...OF_FILES],
+  'query-service': [
+    ...OF_ALL,
+    'CALLS_PER_MINUTE',
+    'GOOGLE_DRIVE_CREDENTIALS',
+    'GOOGLE_DRIVE_API_URL',
+    ...OF_THE_LOG,
+    ...OF_THE_VAULT,
+    ...OF_FILES,
+  ],
   'realtime-gateway': [
     ...OF_ALL,
     'CALLS_PER_MINUTE',

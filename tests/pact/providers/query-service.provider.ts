@@ -2,6 +2,7 @@ import { PROJECTIONS } from '@kervan/query-service/projections'
 import { startQueryService } from '@kervan/query-service/query-service'
 import type { Fact } from '../states/fact.ts'
 import { QUERY_SERVICE_STATES } from '../states/query-service.states.ts'
+import { pactDrive } from './pact-drive.ts'
 import type { Provide } from './verify.ts'
 
 /** How long the projector may take to show what a fact brought about, milliseconds. */
@@ -9,7 +10,7 @@ const PATIENCE_MS = 25_000
 const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 
 export const provide: Provide = async (house) => {
-  const queries = await startQueryService({ ...house, ...house.enginesOf('query-service') })
+  const queries = await startQueryService({ ...house, ...house.enginesOf('query-service'), drive: pactDrive })
   house.beforeClose(() => queries.stop())
 
   /** The fact is one when readers see it. */

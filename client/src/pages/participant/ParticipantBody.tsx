@@ -4,8 +4,10 @@ import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
+import { DriveFolderPanel } from './DriveFolderPanel.tsx'
 import { ParticipantWarnings } from './ParticipantWarnings.tsx'
 
+const PANELS = { driveFolder: DriveFolderPanel }
 /** Its code comes, and the person is read, when it is looked at. */
 const traveller = lazyPart(() => import('./TravellerTab.tsx').then((file) => file.TravellerTab))
 
@@ -26,7 +28,7 @@ export const ParticipantBody = (parts: RecordParts) => {
   return (
     <>
       <ParticipantWarnings {...parts} />
-      <RecordBody {...parts} more={mayView ? [person] : []} />
+      <RecordBody {...parts} panels={PANELS} more={mayView ? [person] : []} />
     </>
   )
 }

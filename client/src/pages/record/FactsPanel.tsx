@@ -15,12 +15,14 @@ interface FactsPanelProps extends RecordParts {
   readonly title?: string
   /** These fields alone, in the order of the declaration, and not when the record was made and changed. */
   readonly only?: readonly string[]
+  /** Those of their names stand in panels of their own. */
+  readonly beside?: Readonly<Record<string, unknown>> | undefined
   /** Facts of the kind's own, after those of its fields. */
   readonly children?: ReactNode
 }
 
 /** What a record holds in fields of one line, each changed where it stands, and when it was made and last changed. */
-export const FactsPanel = ({ kit, page, lockOf, changes, flash, title, only, children }: FactsPanelProps) => {
+export const FactsPanel = ({ kit, page, lockOf, changes, flash, title, only, beside, children }: FactsPanelProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const [made, changed] = kit.times
@@ -32,6 +34,7 @@ export const FactsPanel = ({ kit, page, lockOf, changes, flash, title, only, chi
     !(by && unlisted) &&
     type !== 'tags' &&
     !takesPanel(type) &&
+    !(beside && name in beside) &&
     !kit.head.some((field) => field.name === name)
   // A record that is called after another tells of that one elsewhere.
   const isNamesake = ({ name, type }: (typeof kit.fields)[number]) => name === kit.record.title && type === 'reference'

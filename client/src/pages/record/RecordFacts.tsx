@@ -10,7 +10,7 @@ import { type RecordParts, takesPanel } from './record-parts.ts'
 
 const PANELS = { lines: LinesPanel, files: FilesPanel } as const
 
-/** By the name of a field that takes a panel, the panel of its own. */
+/** By the name of a field, a panel of its own in place of the fact or of the usual panel. */
 export type OwnPanels = Readonly<Record<string, ComponentType<EditableFactProps>>>
 
 interface RecordFactsProps extends RecordParts {
@@ -24,8 +24,8 @@ export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
   const { kit, page, lockOf, changes } = parts
   const wide = useMediaQuery('(min-width: 1200px)')
   const lines = kit.fields.flatMap((field) => {
-    if (!(field.name in page) || !takesPanel(field.type)) return []
-    const PanelOf = panels?.[field.name] ?? PANELS[field.type]
+    const PanelOf = panels?.[field.name] ?? (takesPanel(field.type) ? PANELS[field.type] : undefined)
+    if (!(field.name in page) || !PanelOf) return []
     return [
       <Fragment key={field.name}>
         <PanelOf field={field} row={page} locked={lockOf(field.name)} onSet={changes.set} />
@@ -54,7 +54,7 @@ export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
       }}
     >
       <Box sx={pane}>
-        <FactsPanel {...parts} />
+        <FactsPanel {...parts} beside={panels} />
         {!wide && lines}
       </Box>
       {wide && lines.length > 0 && <Box sx={pane}>{lines}</Box>}

@@ -26,6 +26,7 @@ export const CHOICE_KEYS = [
   'timeline:gallery.sort',
   'timeline:about',
   'participants:warnings',
+  'participants:drive.kind',
   'people:consent.way',
   'people:contact.reason',
   'people:fields',

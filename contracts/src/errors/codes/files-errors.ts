@@ -72,4 +72,19 @@ export const FILE_ERRORS = {
     tr: 'Bir mesajda çok fazla dosya var (en fazla {most}).',
     en: 'There are too many files in one message (max {most}).',
   },
+  'drive-folder-not-set': {
+    status: 409,
+    tr: 'Bu kayıtta Google Drive klasörü yok. Önce klasörün bağlantısını ekleyin.',
+    en: 'This record has no Google Drive folder. Add the link of the folder first.',
+  },
+  'drive-not-connected': {
+    status: 409,
+    tr: 'Google Drive bağlı değil; klasörün içeriği burada gösterilemiyor. Yöneticinizden bağlamasını isteyin (GOOGLE_DRIVE_CREDENTIALS ayarı).',
+    en: 'Google Drive is not connected, so the contents of the folder cannot be shown here. Ask your administrator to connect it (the setting GOOGLE_DRIVE_CREDENTIALS).',
+  },
+  'drive-folder-unreadable': {
+    status: 409,
+    tr: 'Klasör içeriği yüklenemedi. Lütfen Google Drive izinlerinizi kontrol edin.',
+    en: 'Failed to load folder contents. Please check your Google Drive permissions.',
+  },
 } as const satisfies ErrorWords

@@ -31,6 +31,10 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   phone: PHONES,
   email: ['isil@example.com', 'ISIL.kaya@example.com', 'cem_o@example.org'],
   link: ['https://example.com/İzmir', 'https://example.org'],
+  driveLink: [
+    'https://drive.google.com/open?id=1aB-cD_eF2gH3iJ4kL5mN',
+    'https://drive.google.com/file/d/1zY-xW_vU2tS3rQ4pO5nM/view',
+  ],
   choice: SIDES,
   choices: [[], ['monday'], ['monday', 'friday']],
   yesNo: [true, false],

@@ -63,6 +63,7 @@ export const PLAIN_TYPES: Readonly<Record<FieldTypeName, PlainType>> = {
   phone: { ...text, text: DIGITS, words: (value: string) => [value.replace(/\D/g, '')] },
   email: { ...text, words: (value: string) => [foldTr(value), ...split(value.slice(0, value.indexOf('@')))] },
   link: { ...text, words: (value: string) => split(value.replace(/^https?:\/\/(www\.)?/, '')) },
+  driveLink: text,
   choice: word,
   choices: several,
   yesNo: { order: bySize, words: ownWords },

@@ -16,6 +16,7 @@ import { DELIVERY_FAULTS } from '@kervan/contracts/api/webhooks/webhook-attempt'
 import { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import { VARIANTS } from '@kervan/contracts/colours/colours'
 import type { Field } from '@kervan/contracts/fields/field'
+import { DRIVE_KINDS } from '@kervan/contracts/files/drive-kinds'
 import { CHANNELS, CREDENTIALS } from '@kervan/contracts/messages/channels'
 import { DESK_STATES, INBOX_QUEUES } from '@kervan/contracts/messages/inbox'
 import { AboutPost, MessageContent, OutgoingState } from '@kervan/contracts/messages/message-content'
@@ -62,6 +63,7 @@ export const CHOICES = {
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
   'timeline:about': AboutPost.options,
   'participants:warnings': WARNINGS,
+  'participants:drive.kind': DRIVE_KINDS,
   'people:consent.way': CONSENT_WAYS,
   'people:contact.reason': CORRECTION_REASONS,
   'people:fields': MERGED_FIELDS,

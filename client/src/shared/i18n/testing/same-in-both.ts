@@ -44,6 +44,8 @@ export const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
     'status:channel.sms',
     'status:source.sms',
     'status:content.video',
+    'participants:drive.kind.pdf',
+    'participants:drive.kind.video',
     'requests:choices.source.sms',
     'macros:choices.channels.sms',
     'inbox-queues:choices.channels.sms',

@@ -44,6 +44,8 @@ const read = (field: Field, typed: unknown) => readTyped(named(field), typed, TR
 
 const mert = { id: MERT, name: 'Mert' }
 
+const DRIVE = 'https://drive.google.com/open?id=1aB-cD_eF2gH3iJ4kL5mN'
+
 /** A value, what stands in its editor, and what is sent for that. */
 const CASES: readonly (readonly [Field, value: unknown, typed: unknown, sent?: unknown])[] = [
   [make.text(), 'Adana', 'Adana'],
@@ -51,6 +53,7 @@ const CASES: readonly (readonly [Field, value: unknown, typed: unknown, sent?: u
   [make.phone(), '+905321234567', '+90 532 123 45 67', '+90 532 123 45 67'],
   [make.email(), 'a@b.co', 'a@b.co'],
   [make.link(), 'https://a.co', 'https://a.co'],
+  [make.driveLink(), DRIVE, DRIVE],
   [make.choice(['a', 'b']), 'b', 'b'],
   [make.choices(['a', 'b']), ['b'], ['b']],
   [make.yesNo(), true, 'true'],
@@ -106,6 +109,7 @@ it('tells which end of a range is no day', () => {
 it.each<[Field, unknown]>([
   [make.email(), 'x'],
   [make.link(), 'javascript:alert(1)'],
+  [make.driveLink(), 'https://example.com'],
   [make.text({ max: 3 }), 'dört'],
   [make.wholeNumber(), '1,5'],
 ])('what the contracts do not take is told in their words: %#', (field, typed) => {

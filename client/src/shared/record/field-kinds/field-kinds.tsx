@@ -25,6 +25,7 @@ interface ShownValues {
   phone: string
   email: string
   link: string
+  driveLink: string
   choice: string
   choices: readonly string[]
   yesNo: boolean
@@ -95,6 +96,7 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   phone: { speaks: true, width: { least: 150, share: 0.9 }, words: formatPhone, href: callLink },
   email: { speaks: true, width: { least: 180, share: 1.2 }, words: asIs, href: (value) => `mailto:${value}` },
   link: { speaks: true, width: { least: 160, share: 1 }, words: shortAddress, href: asIs, Cell: LinkCell },
+  driveLink: { speaks: true, width: { least: 160, share: 1 }, words: shortAddress, href: asIs, Cell: LinkCell },
   choice: { speaks: true, width: { least: 120, share: 0.8 }, words: choiceOf },
   choices: {
     speaks: true,

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DRIVE_FOLDER, type DriveServer, startDriveServer } from '../support/drive-simulator/drive-server.ts'
+import { violations } from './accessibility.ts'
+import { type Look, overflow } from './browser.ts'
+import { openEvent, register } from './event-scenes.ts'
+import { looksOf } from './gate-looks.ts'
+import { type House, openHouse } from './house.ts'
+
+let drive: DriveServer
+let house: House
+beforeAll(async () => {
+  drive = await startDriveServer()
+  const env = { GOOGLE_DRIVE_CREDENTIALS: drive.credentials, GOOGLE_DRIVE_API_URL: drive.url }
+  house = await openHouse(53, 'one process', { env })
+})
+afterAll(async () => {
+  await house?.close()
+  await drive?.close()
+})
+
+const PASSPORT = 'https://drive.google.com/file/d/1zY-xW_vU2tS3rQ4pO5nM6lK7jI8hG9fE/view'
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'en', appearance: 'dark' },
+]
+
+const panel = (page: Page) => page.getByRole('region', { name: /^(Drive klasörü|Drive folder)$/ })
+const again = (page: Page) => panel(page).getByRole('button', { name: /^(Yeniden oku|Read again)$/ })
+
+/** Types a link over what the panel holds. */
+const enter = async (page: Page, link: string): Promise<void> => {
+  await panel(page)
+    .getByRole('button', { name: /^(Drive klasörü|Drive folder)/ })
+    .click()
+  await panel(page).getByRole('textbox').fill(link)
+  await page.keyboard.press('Enter')
+}
+
+test.each(looksOf(LOOKS))(
+  'a participant’s folder of Google Drive is shown, from the cache with a notice, and else with the words of the specification: %j',
+  async (look) => {
+    // What was told of one is kept for a while.
+    const folder = `1aB-cD_eF2gH3iJ4kL5mN6oP7qR8s-${look.width}`
+    const of = { parent: folder, modifiedTime: '2026-11-20T09:30:00.000Z' }
+    drive.files.splice(0)
+    drive.files.push(
+      { id: folder, name: 'Pelin Kaya', mimeType: DRIVE_FOLDER },
+      {
+        ...of,
+        id: 'passport',
+        name: 'Pasaport.pdf',
+        mimeType: 'application/pdf',
+        size: '184320',
+        webViewLink: PASSPORT,
+      },
+      { ...of, id: 'xrays', name: 'Röntgenler', mimeType: DRIVE_FOLDER },
+    )
+    const event = await openEvent(house, `Diş akşamı ${look.width}`)
+    const id = await register(house, event, `Pelin Kaya ${look.width}`)
+    const { page, errors, close } = await house.signIn('ayse', look)
+    await page.goto(`/participants/${id}`)
+    await panel(page)
+      .getByText(/bağlantısını ekleyin|Add the link/)
+      .waitFor()
+
+    await enter(page, 'https://example.com/klasor')
+    await panel(page)
+      .getByText(/Google Drive bağlantısı değil|Not a link of Google Drive/)
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    drive.fail({ status: 403, reason: 'insufficientFilePermissions' })
+    await panel(page).getByRole('textbox').fill(`https://drive.google.com/drive/u/0/folders/${folder}?usp=sharing`)
+    await page.keyboard.press('Enter')
+    const refusal = panel(page).getByRole('alert')
+    await refusal
+      .getByText(
+        look.language === 'tr'
+          ? 'Klasör içeriği yüklenemedi. Lütfen Google Drive izinlerinizi kontrol edin.'
+          : 'Failed to load folder contents. Please check your Google Drive permissions.',
+      )
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+
+    drive.fail(null)
+    await again(page).click()
+    const entries = panel(page).getByRole('listitem')
+    await entries.first().waitFor()
+    expect(await entries.getByRole('link').allTextContents()).toEqual(['Röntgenler', 'Pasaport.pdf'])
+    const passport = panel(page).getByRole('link', { name: 'Pasaport.pdf' })
+    expect(await passport.getAttribute('href')).toBe(PASSPORT)
+    expect(await passport.getAttribute('rel')).toContain('noopener')
+    expect(await panel(page).getByRole('status').count()).toBe(0)
+
+    drive.fail('no answer')
+    await again(page).click()
+    await panel(page)
+      .getByRole('status')
+      .getByText(/Önbellekten gösteriliyor, güncel olmayabilir|Shown from the cache and may be out of date/)
+      .waitFor()
+    expect(await entries.count()).toBe(2)
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    drive.fail(null)
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
+    await close()
+  },
+)
