@@ -75,6 +75,7 @@ export const event = record({
     waiting: wholeNumber({ by: 'product', sort: true, filter: true }),
     free: computed(wholeNumber({ sort: true, filter: true }), freeOf),
     manager: reference('user', { sort: true, filter: true }),
+    partners: references('event-partner', { filter: true }),
     description: longText(),
     tags: tags({ search: true, filter: true }),
     files: files(),

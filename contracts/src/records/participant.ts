@@ -71,6 +71,8 @@ export const participant = record({
     clinic: reference('clinic', { sort: true, filter: true }),
     registrationDate: date({ sort: true, filter: true }),
     registrationType: choice(REGISTRATION_TYPES, { sort: true, filter: true }),
+    /** Who sent this participant. */
+    partner: reference('event-partner', { sort: true, filter: true }),
     fee: money(CURRENCIES, { sort: true, filter: true, group: 'money' }),
     sessionAt: instant({ sort: true, filter: true }),
     followUpUser: reference('user', { sort: true, filter: true }),

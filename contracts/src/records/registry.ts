@@ -6,6 +6,7 @@ import { channelAccount } from './channel-account.ts'
 import { clinic } from './clinic.ts'
 import { enrolment } from './enrolment.ts'
 import { event } from './event.ts'
+import { eventPartner } from './event-partner.ts'
 import { followUp } from './follow-up.ts'
 import { inboxQueue } from './inbox-queue.ts'
 import { invitation } from './invitation.ts'
@@ -31,6 +32,7 @@ export const withApiKeys = <const Kinds extends Readonly<Record<string, Pick<Any
 export const RECORDS = withApiKeys({
   clinic,
   event,
+  'event-partner': eventPartner,
   participant,
   team,
   role,

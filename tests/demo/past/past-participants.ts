@@ -69,13 +69,14 @@ interface Coming {
 }
 
 const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): PastParticipant => {
-  const { add, random } = timeline
+  const { add, random, house } = timeline
   const at = registeredAt(timeline, event, coming.isLate)
   const { by, known, registrationType } = whoComes(timeline, event, coming, at)
   const sessionAt = sessionOf(timeline, event)
   const participant: Told = { id: '' }
   const body = {
     ...{ event: event.event, clinic: event.clinic, registrationDate: dayOf(new Date(at)), registrationType },
+    partner: registrationType === 'partner' ? random.pick(house.partners) : null,
     fee: { amount: random.pick(FEES[event.type]), currency: 'EUR' },
     ...{ sessionAt, followUpUser: by, salesPotential: random.pick(POTENTIALS) ?? null },
     ...travelOf(timeline, event, known),

@@ -6,6 +6,7 @@ import type { PastHouse } from './timeline.ts'
 const HOUSE: PastHouse = {
   colleagues: ['ayse', 'mert', 'elif'],
   clinics: ['Antalya', 'Ankara', 'Bursa'].map((city) => ({ id: city, name: `${city} Polikliniği`, city })),
+  partners: ['acente', 'otel'],
 }
 /** A Thursday morning, a Sunday night, the turn of a year, and a day that ends a month early. */
 const NOWS = [

@@ -11,6 +11,7 @@ import Events from '@mui/icons-material/EventOutlined'
 import FollowUps from '@mui/icons-material/EventRepeatOutlined'
 import Inbox from '@mui/icons-material/ForumOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
+import Partners from '@mui/icons-material/HandshakeOutlined'
 import Registrations from '@mui/icons-material/HowToRegOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -45,6 +46,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/requests': Requests,
     '/participants': Participants,
     '/follow-ups': FollowUps,
+    '/event-partners': Partners,
     '/people': Person,
     '/duplicates': Duplicates,
   },

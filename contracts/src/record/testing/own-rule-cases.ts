@@ -181,26 +181,28 @@ const SEQUENCE_PAUSED: readonly RecordAct[] = [
 ]
 const NO_MORE: RecordAct = { type: 'Change', set: { recur: null } }
 
+/** Terms of commission, of a clinic and of a partner alike. */
+const TERMS_REFUSED = {
+  'past-terms-fixed': {
+    change: { held: terms(OF_2020), set: terms() },
+    undo: { at: BEFORE_2020, held: terms(), act: { type: 'Change', set: terms(OF_2020) } },
+  },
+  'terms-begin-in-the-past': {
+    change: { held: terms(OF_2020), set: terms(OF_2020, FROM_2021) },
+    undo: { at: BEFORE_2020, held: terms(OF_2020, FROM_2021), act: { type: 'Change', set: terms(OF_2020) } },
+  },
+  'terms-overlap': { create: { set: OVERLAPPING }, change: { held: terms(), set: OVERLAPPING } },
+  'terms-end-before-beginning': { create: { set: BACKWARDS }, change: { held: terms(), set: BACKWARDS } },
+} as const
+
 /** Every kind that declares refusals of its own: the compiler asks for its line here, and for each call that it can be refused in. */
 const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[Kind]> } & {
   readonly 'whatsapp-template': OwnRuleCases<Records['whatsapp-template']>
   readonly ruled: OwnRuleCases<typeof ruled>
   readonly acted: OwnRuleCases<typeof acted>
 } = {
-  clinic: {
-    refused: {
-      'past-terms-fixed': {
-        change: { held: terms(OF_2020), set: terms() },
-        undo: { at: BEFORE_2020, held: terms(), act: { type: 'Change', set: terms(OF_2020) } },
-      },
-      'terms-begin-in-the-past': {
-        change: { held: terms(OF_2020), set: terms(OF_2020, FROM_2021) },
-        undo: { at: BEFORE_2020, held: terms(OF_2020, FROM_2021), act: { type: 'Change', set: terms(OF_2020) } },
-      },
-      'terms-overlap': { create: { set: OVERLAPPING }, change: { held: terms(), set: OVERLAPPING } },
-      'terms-end-before-beginning': { create: { set: BACKWARDS }, change: { held: terms(), set: BACKWARDS } },
-    },
-  },
+  clinic: { refused: TERMS_REFUSED },
+  'event-partner': { refused: TERMS_REFUSED },
   'channel-account': {
     holds: OUR_NUMBER,
     filled: OUR_NUMBER,

@@ -5,6 +5,7 @@ import { channelAccountRules } from './channel-account.rules.ts'
 import { clinicRules } from './clinic.rules.ts'
 import { enrolmentRules } from './enrolment.rules.ts'
 import { eventRules } from './event.rules.ts'
+import { eventPartnerRules } from './event-partner.rules.ts'
 import { followUpRules } from './follow-up.rules.ts'
 import { macroRules } from './macro.rules.ts'
 import { participantRules } from './participant.rules.ts'
@@ -27,6 +28,7 @@ export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
   'channel-account': channelAccountRules,
   clinic: clinicRules,
   event: eventRules,
+  'event-partner': eventPartnerRules,
   macro: macroRules,
   participant: participantRules,
   'follow-up': followUpRules,
