@@ -33,6 +33,7 @@ export const PERMISSIONS = [
   ...WORKED_ON.flatMap((resource) => allow(resource, ['view', 'edit', 'create'])),
   ...allow('clinics', ['view']),
   ...allow('event_partners', ['view', 'edit', 'create']),
+  ...allow('test_slots', ['view', 'edit', 'create']),
   ...allow('activity_templates', ['view']),
   ...allow('fields', ['money']),
 ]

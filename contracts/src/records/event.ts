@@ -81,7 +81,7 @@ export const event = record({
     files: files(),
   },
   counted: { attendance: { of: 'participant', by: 'event', status: 'attendance' } },
-  related: { participants: 'event', followUps: 'about' },
+  related: { participants: 'event', followUps: 'about', testSlots: 'event' },
   title: 'name',
   status: EVENT_STATUSES,
   own: NO_PLACES,

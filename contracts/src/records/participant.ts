@@ -19,6 +19,7 @@ import { act } from '../record/act.ts'
 import { record } from '../record/record.ts'
 import { statusTable } from '../record/status-table.ts'
 import { POTENTIALS } from '../statuses/lead-stages.ts'
+import { bookedSlotSchema } from './booked-slots.ts'
 import { participantWarningSchema } from './participant-warnings.ts'
 
 const REGISTRATION_TYPES = ['lead', 'walk-in', 'partner', 'web'] as const
@@ -92,7 +93,7 @@ export const participant = record({
     files: files({ maxBytes: MOST_BYTES, personal: 'person' }),
   },
   creation: { waitingList: yesNo() },
-  pageTells: () => ({ warnings: z.array(participantWarningSchema()) }),
+  pageTells: () => ({ warnings: z.array(participantWarningSchema()), slots: z.array(bookedSlotSchema()) }),
   title: 'person',
   status: ATTENDANCE,
   statusName: 'attendance',
@@ -120,7 +121,7 @@ export const participant = record({
     'dates-crossed': ['create', 'change', 'undo'],
   },
   scopes: { own: 'followUpUser', clinic: 'clinic' },
-  related: { followUps: 'about' },
+  related: { followUps: 'about', testSlots: 'participants' },
   list: {
     columns: ['person', 'event', 'place', 'sessionAt', 'clinic', 'followUpUser', 'salesPotential'],
     sort: '-createdAt',

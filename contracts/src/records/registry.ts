@@ -16,6 +16,7 @@ import { request } from './request.ts'
 import { role } from './role.ts'
 import { sequence } from './sequence.ts'
 import { siteSettings } from './site-settings.ts'
+import { slotSheet } from './slot-sheet.ts'
 import { team } from './team.ts'
 import { webhookSubscription } from './webhook-subscription.ts'
 import { whatsappTemplate } from './whatsapp-template.ts'
@@ -34,6 +35,7 @@ export const RECORDS = withApiKeys({
   event,
   'event-partner': eventPartner,
   participant,
+  'slot-sheet': slotSheet,
   team,
   role,
   invitation,

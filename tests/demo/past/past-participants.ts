@@ -11,6 +11,7 @@ import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } fro
 /** One who was to come to an event. */
 export interface PastParticipant {
   readonly participant: Told
+  readonly event: PastEvent
   readonly since: string
 }
 
@@ -94,7 +95,7 @@ const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): P
     },
   })
   addAttendance(timeline, event, { participant, by, at, sessionAt, isLate: coming.isLate })
-  return { participant, since: at }
+  return { participant, event, since: at }
 }
 
 /** Before the event, and by now; who comes when the places are taken comes last. */

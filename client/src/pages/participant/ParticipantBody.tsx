@@ -4,6 +4,7 @@ import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
+import { GuestSlots } from './GuestSlots.tsx'
 import { ParticipantWarnings } from './ParticipantWarnings.tsx'
 
 /** Its code comes, and the person is read, when it is looked at. */
@@ -26,6 +27,7 @@ export const ParticipantBody = (parts: RecordParts) => {
   return (
     <>
       <ParticipantWarnings {...parts} />
+      <GuestSlots {...parts} />
       <RecordBody {...parts} more={mayView ? [person] : []} />
     </>
   )

@@ -12,6 +12,7 @@ import { participantRules } from './participant.rules.ts'
 import { requestRules } from './request.rules.ts'
 import { roleRules } from './role.rules.ts'
 import { sequenceRules } from './sequence.rules.ts'
+import { slotSheetRules } from './slot-sheet.rules.ts'
 import { whatsappTemplateRules } from './whatsapp-template.rules.ts'
 
 /** Kinds that are refused by what their writer may give away, which `reach-giving.ts` of the command service looks at. */
@@ -36,5 +37,6 @@ export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
   role: roleRules,
   'whatsapp-template': whatsappTemplateRules,
   sequence: sequenceRules,
+  'slot-sheet': slotSheetRules,
   enrolment: enrolmentRules,
 }
