@@ -32,6 +32,8 @@ const WORKED_ON = ['leads', 'people', 'events', 'participants', 'requests', 'fol
 export const PERMISSIONS = [
   ...WORKED_ON.flatMap((resource) => allow(resource, ['view', 'edit', 'create'])),
   ...allow('clinics', ['view']),
+  ...allow('event_partners', ['view', 'edit', 'create']),
+  ...allow('test_slots', ['view', 'edit', 'create']),
   ...allow('activity_templates', ['view']),
   ...allow('fields', ['money']),
 ]

@@ -31,21 +31,33 @@ const ROLES = [
   },
 ] as const
 
-const { role, clinic, team, 'activity-template': template } = RECORD_ENDPOINTS
+const PARTNERS = [
+  ['Rhein Gesundheitsreisen', 'agency', 'Sabine Vogt', '+492215550101', 'DE', 'Köln', 12],
+  ['Marmara Otelleri', 'hotel', 'Kerem Sezer', '+902125550102', 'TR', 'İstanbul', null],
+  ['Gulf Care Travel', 'agency', 'Huda Al Nuaimi', '+97145550103', 'AE', 'Dubai', 15],
+  ['Anadolu Sigorta Dostları Derneği', 'association', 'Nilgün Er', '+903125550104', 'TR', 'Ankara', 5],
+] as const
+
+const { role, clinic, team, 'activity-template': template, 'event-partner': partner } = RECORD_ENDPOINTS
 
 /** Roles, clinics and teams of the demo, unless some are there. Gives in words what was made. */
 export const foundHouse = async (admin: ApiClient, colleagues: readonly Colleague[]): Promise<string> => {
   const { data } = await admin.call(clinic.list, { query: { limit: 1 } } as never)
   if (data.length > 0) return 'is there already'
-  const { clinics, teams } = await makeHouse(admin.call, colleagues)
-  return `${clinics.length} clinics, ${teams} teams, ${ROLES.length} roles`
+  const { clinics, partners, teams } = await makeHouse(admin.call, colleagues)
+  return `${clinics.length} clinics, ${partners.length} partners, ${teams} teams, ${ROLES.length} roles`
 }
 
-/** Makes roles, clinics, teams and templates of activities. Gives the clinics, and how many teams there are. */
+/** Makes roles, clinics, partners, teams and templates of activities. Gives the clinics and the partners, and how many teams there are. */
 export const makeHouse = async (
   call: ApiClient['call'],
   colleagues: readonly Pick<Colleague, 'id'>[],
-): Promise<{ readonly clinics: { id: string; name: string; city: string }[]; readonly teams: number }> => {
+): Promise<{
+  readonly clinics: { id: string; name: string; city: string }[]
+  /** By id. */
+  readonly partners: string[]
+  readonly teams: number
+}> => {
   for (const { permissions, ...body } of ROLES)
     await call(role.create, { body: { ...body, permissions: withLineIds(permissions) } as never })
   for (const [type, activities] of Object.entries(ACTIVITIES))
@@ -59,12 +71,20 @@ export const makeHouse = async (
     const body = { name, city, country: 'TR', phone, workingDays, tags, manager, services }
     clinics.push({ id: (await call(clinic.create, { body: body as never })).id, name, city })
   }
+  const partners: string[] = []
+  for (const [place, [name, type, contactPerson, phone, country, city, rate]] of PARTNERS.entries()) {
+    const commissionTerms = withLineIds(rate === null ? [] : [{ rate, validFrom: '2025-01-01', validTo: null }])
+    const manager = colleagues[place % colleagues.length]?.id ?? null
+    const contract = { from: '2025-01-01', to: '2027-12-31' }
+    const body = { name, type, contactPerson, phone, country, city, manager, contract, commissionTerms }
+    partners.push((await call(partner.create, { body: body as never })).id)
+  }
   const teams = teamsOf(
     colleagues,
     clinics.map(({ id }) => id),
   )
   for (const body of teams) await call(team.create, { body: body as never })
-  return { clinics, teams: teams.length }
+  return { clinics, partners, teams: teams.length }
 }
 
 const teamsOf = (colleagues: readonly Pick<Colleague, 'id'>[], clinics: readonly string[]) => {

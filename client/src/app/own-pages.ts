@@ -12,6 +12,7 @@ export const OWN_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> 
   person: () => import('../pages/person/PersonPage.tsx').then((file) => file.PersonPage),
   request: () => import('../pages/request/RequestPage.tsx').then((file) => file.RequestPage),
   role: () => import('../pages/role/RolePage.tsx').then((file) => file.RolePage),
+  'slot-sheet': () => import('../pages/slot-sheet/SlotSheetPage.tsx').then((file) => file.SlotSheetPage),
   sequence: () => import('../pages/sequence/SequencePage.tsx').then((file) => file.SequencePage),
   'webhook-subscription': () =>
     import('../pages/api-keys/secret-pages.ts').then((file) => file.WebhookSubscriptionPage),

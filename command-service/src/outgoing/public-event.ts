@@ -33,7 +33,7 @@ export const publicEventOf = ({ stream, type, data, revision, metadata }: Record
   const record = heard && DECLARED[heard]
   if (!heard || !record) return null
   const effect = effectOf(record, { type, data })
-  const what = effect && whatOf(effect)
+  const what = effect && whatOf(record, effect)
   const name = PUBLIC_EVENTS.find((each) => each === `${heard}.${what}`)
   if (!effect || !name) return null
   const changed = fieldsSetBy(record, effect).filter(
@@ -52,9 +52,10 @@ export const publicEventOf = ({ stream, type, data, revision, metadata }: Record
   }
 }
 
-const whatOf = ({ created, archived, status, set, tagged, untagged }: RecordEffect): string | null => {
+const whatOf = (record: AnyRecord, effect: RecordEffect): string | null => {
+  const { created, archived, status } = effect
   if (created) return 'created'
   if (archived !== undefined) return archived ? 'archived' : 'restored'
   if (status !== undefined) return 'moved'
-  return set || tagged !== undefined || untagged !== undefined ? 'changed' : null
+  return fieldsSetBy(record, effect).length > 0 ? 'changed' : null
 }

@@ -2,6 +2,9 @@ import type { Actor } from '../events/envelope.ts'
 import type { FieldValue } from '../fields/field.ts'
 import type { Mention } from './mentions.ts'
 
+/** A line of a list, as a record holds it. */
+export type HeldLine = { readonly id: string } & Readonly<Record<string, FieldValue>>
+
 /** What an event does to a record, in the words of every kind. */
 export interface RecordEffect {
   readonly created?: true
@@ -19,6 +22,8 @@ export interface RecordEffect {
     readonly wrote?: { readonly at: string; readonly by: Actor }
   }
   readonly noteRemoved?: string
+  /** What becomes of lines that the product alone sets, by their field. */
+  readonly lines?: Readonly<Record<string, (held: readonly HeldLine[]) => readonly HeldLine[]>>
   readonly reason?: string
   readonly undoes?: string
   /** What becomes of what the kind's acts keep. */

@@ -9,6 +9,7 @@ import { type AnyRecord, statusNameOf } from './record.ts'
 import {
   type AnyEvent,
   type FieldChanges,
+  type HeldLine,
   type RecordEffect,
   taggedWith,
   untaggedOf,
@@ -102,9 +103,12 @@ const noteOf = ({ noteId, ...note }: Readonly<Record<string, unknown>>): AddedNo
 const eventOfNote = ({ id, ...note }: AddedNote) => ({ noteId: id, ...note })
 
 /** The fields that an effect sets. */
-export const fieldsSetBy = (record: AnyRecord, { set = {}, tagged, untagged }: RecordEffect): readonly string[] => {
+export const fieldsSetBy = (
+  record: AnyRecord,
+  { set = {}, lines = {}, tagged, untagged }: RecordEffect,
+): readonly string[] => {
   const tags = tagged !== undefined || untagged !== undefined ? tagsFieldOf(record) : undefined
-  return [...Object.keys(set), ...(tags === undefined ? [] : [tags])]
+  return [...Object.keys(set), ...Object.keys(lines), ...(tags === undefined ? [] : [tags])]
 }
 
 /** The kind's events that have an effect on a record as it stands; the other way round than `effectOf`. */
@@ -169,7 +173,7 @@ export const applyEffect = (
       ...(record.own !== undefined && { own: record.own }),
     }
   if (!before) return null
-  const set = { ...effect.set, ...tagsAfter(record, before, effect) }
+  const set = { ...effect.set, ...linesAfter(before, effect), ...tagsAfter(record, before, effect) }
   const { status = before.status, archived = before.archived } = effect
   const told = [
     ...Object.keys(set),
@@ -189,6 +193,9 @@ export const applyEffect = (
     ...(effect.own && before.own !== undefined && { own: effect.own(before.own as never) }),
   }
 }
+
+const linesAfter = ({ values }: RecordState, { lines = {} }: RecordEffect): RecordState['values'] =>
+  Object.fromEntries(Object.entries(lines).map(([name, of]) => [name, of((values[name] ?? []) as readonly HeldLine[])]))
 
 const tagsAfter = (record: AnyRecord, { values }: RecordState, { tagged, untagged }: RecordEffect) => {
   if (tagged === undefined && untagged === undefined) return {}

@@ -27,7 +27,7 @@ export const effectThatUndoes = (
   effect: RecordEffect,
 ): RecordEffect | null => {
   if (effect.created || !before) return null
-  if (effect.own || Object.keys(effect.set ?? {}).some((name) => !isWritable(record, name))) return null
+  if (effect.own || effect.lines || Object.keys(effect.set ?? {}).some((name) => !isWritable(record, name))) return null
   const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
   const tags = tagsOf(record, before)
   const note = before.notes.find(({ id }) => id === noteRemoved)

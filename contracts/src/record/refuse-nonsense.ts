@@ -39,6 +39,12 @@ const OWN_NAMES = [
   'at',
 ]
 
+/** Calls that every kind has, or that people move and tag its records by. */
+const CALLS = [
+  ...['list', 'search', 'counts', 'searchCounts', 'get', 'create', 'change', 'archive', 'restore', 'addNote'],
+  ...['removeNote', 'undo', 'history', 'reads', 'move', 'tag', 'untag'],
+]
+
 /** What events of every kind say beside whose personal data they hold. */
 const EVENT_NAMES = ['changes', 'tag', 'undoes']
 
@@ -74,6 +80,7 @@ export const refuseNonsense = ({
   statusName,
   times = {},
   events,
+  acts = {},
   list,
   scopes = {},
 }: AnyRecord): void => {
@@ -171,6 +178,8 @@ export const refuseNonsense = ({
       refuse(`times.${name}`, 'every record has that already')
     refuseTime(`times.${name}`, condition, { fields, status }, { demandField, refuse })
   }
+  for (const name of Object.keys(acts))
+    if (CALLS.includes(name)) refuse(`acts.${name}`, 'every kind has a call of that name')
   if (statusName !== undefined && (!status || Object.hasOwn(fields, statusName)))
     refuse('statusName', `${statusName} is no name for a status`)
   for (const name of events ? fieldsSaidBy(events) : []) demandField('events.says', name)

@@ -59,7 +59,7 @@ export const clinic = record({
     'terms-end-before-beginning': ['create', 'change'],
   },
   scopes: { own: 'manager', clinic: 'id' },
-  related: { events: 'clinic', participants: 'clinic' },
+  related: { events: 'clinic', participants: 'clinic', testSlots: 'clinic' },
   list: {
     columns: ['name', 'city', 'phone', 'manager', 'workingDays', 'tags'],
     sort: 'name',

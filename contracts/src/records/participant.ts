@@ -20,6 +20,7 @@ import { act } from '../record/act.ts'
 import { record } from '../record/record.ts'
 import { statusTable } from '../record/status-table.ts'
 import { POTENTIALS } from '../statuses/lead-stages.ts'
+import { bookedSlotSchema } from './booked-slots.ts'
 import { participantWarningSchema } from './participant-warnings.ts'
 
 const REGISTRATION_TYPES = ['lead', 'walk-in', 'partner', 'web'] as const
@@ -72,6 +73,8 @@ export const participant = record({
     clinic: reference('clinic', { sort: true, filter: true }),
     registrationDate: date({ sort: true, filter: true }),
     registrationType: choice(REGISTRATION_TYPES, { sort: true, filter: true }),
+    /** Who sent this participant. */
+    partner: reference('event-partner', { sort: true, filter: true }),
     fee: money(CURRENCIES, { sort: true, filter: true, group: 'money' }),
     sessionAt: instant({ sort: true, filter: true }),
     followUpUser: reference('user', { sort: true, filter: true }),
@@ -92,7 +95,7 @@ export const participant = record({
     files: files({ maxBytes: MOST_BYTES, personal: 'person' }),
   },
   creation: { waitingList: yesNo() },
-  pageTells: () => ({ warnings: z.array(participantWarningSchema()) }),
+  pageTells: () => ({ warnings: z.array(participantWarningSchema()), slots: z.array(bookedSlotSchema()) }),
   title: 'person',
   status: ATTENDANCE,
   statusName: 'attendance',
@@ -120,7 +123,7 @@ export const participant = record({
     'dates-crossed': ['create', 'change', 'undo'],
   },
   scopes: { own: 'followUpUser', clinic: 'clinic' },
-  related: { followUps: 'about' },
+  related: { followUps: 'about', testSlots: 'participants' },
   list: {
     columns: ['person', 'event', 'place', 'sessionAt', 'clinic', 'followUpUser', 'salesPotential'],
     sort: '-createdAt',

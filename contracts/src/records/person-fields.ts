@@ -39,7 +39,7 @@ export const plainPerson = record({
   },
   title: 'name',
   seenWith: lead,
-  related: { participants: 'person', requests: 'lead', followUps: 'about' },
+  related: { participants: 'person', requests: 'lead', followUps: 'about', testSlots: 'people' },
   codes: { 'record-not-found': 'person-not-found' },
   refusals: { 'born-in-the-future': ['create', 'change'] },
   list: {

@@ -6,6 +6,7 @@ import { channelAccount } from './channel-account.ts'
 import { clinic } from './clinic.ts'
 import { enrolment } from './enrolment.ts'
 import { event } from './event.ts'
+import { eventPartner } from './event-partner.ts'
 import { followUp } from './follow-up.ts'
 import { inboxQueue } from './inbox-queue.ts'
 import { invitation } from './invitation.ts'
@@ -15,6 +16,7 @@ import { request } from './request.ts'
 import { role } from './role.ts'
 import { sequence } from './sequence.ts'
 import { siteSettings } from './site-settings.ts'
+import { slotSheet } from './slot-sheet.ts'
 import { team } from './team.ts'
 import { webhookSubscription } from './webhook-subscription.ts'
 import { whatsappTemplate } from './whatsapp-template.ts'
@@ -31,7 +33,9 @@ export const withApiKeys = <const Kinds extends Readonly<Record<string, Pick<Any
 export const RECORDS = withApiKeys({
   clinic,
   event,
+  'event-partner': eventPartner,
   participant,
+  'slot-sheet': slotSheet,
   team,
   role,
   invitation,

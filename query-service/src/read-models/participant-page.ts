@@ -5,12 +5,14 @@ import { event } from '@kervan/contracts/records/event'
 import { participant } from '@kervan/contracts/records/participant'
 import { participantWarnings, type Travel } from '@kervan/contracts/records/participant-warnings'
 import { person } from '@kervan/contracts/records/person'
+import { slotSheet } from '@kervan/contracts/records/slot-sheet'
 import type pg from 'pg'
 import { viewOf } from '../projector/table-sql.ts'
 import { forReader } from '../records/for-reader.ts'
 import type { OwnPage } from '../records/own-page.ts'
 import { columnOf } from '../records/record-columns.ts'
 import type { StoredRecord } from '../records/record-table.ts'
+import { readSlotsOf } from './slot-sheets.ts'
 
 type Row = Pick<StoredRecord, 'id' | 'values'>
 
@@ -59,11 +61,12 @@ export const PARTICIPANT_PAGE: OwnPage = {
   standsFor: async (_pool, id) => id,
   async read(pool, id, reader, { readPerson }) {
     const found = await readParticipant(pool, id)
-    if (!found) return { warnings: [] }
-    const [[its], others, traveller] = await Promise.all([
+    if (!found) return { warnings: [], slots: [] }
+    const [[its], others, traveller, slots] = await Promise.all([
       readEvents(pool, [found.values.event!]),
       readOthers(pool, found, reader),
       can(reader, 'people.view') ? readPerson(found.person, ['birthDate', 'passportExpiry']) : {},
+      readSlotsOf(pool, { kind: participant.kind, id }, reader),
     ])
     const { birthDate = null, passportExpiry = null } = traveller as Readonly<Record<string, string | null>>
     return {
@@ -74,7 +77,8 @@ export const PARTICIPANT_PAGE: OwnPage = {
         passportExpiry,
         others,
       }),
+      slots,
     }
   },
-  from: [event.collection, person.collection],
+  from: [event.collection, person.collection, slotSheet.collection],
 }

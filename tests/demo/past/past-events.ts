@@ -139,6 +139,7 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
     clinic: where.clinic,
     capacity,
     manager: by,
+    partners: where.clinic === null || which % 3 === 0 ? [house.partners[which % house.partners.length]!] : [],
     description: random.chance(0.6) ? random.pick(DESCRIPTIONS) : null,
     tags: random.chance(0.5) ? [random.pick(TAGS)] : [],
   } as never

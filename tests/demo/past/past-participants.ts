@@ -11,6 +11,7 @@ import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } fro
 /** One who was to come to an event. */
 export interface PastParticipant {
   readonly participant: Told
+  readonly event: PastEvent
   readonly since: string
 }
 
@@ -69,13 +70,14 @@ interface Coming {
 }
 
 const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): PastParticipant => {
-  const { add, random } = timeline
+  const { add, random, house } = timeline
   const at = registeredAt(timeline, event, coming.isLate)
   const { by, known, registrationType } = whoComes(timeline, event, coming, at)
   const sessionAt = sessionOf(timeline, event)
   const participant: Told = { id: '' }
   const body = {
     ...{ event: event.event, clinic: event.clinic, registrationDate: dayOf(new Date(at)), registrationType },
+    partner: registrationType === 'partner' ? random.pick(house.partners) : null,
     fee: { amount: random.pick(FEES[event.type]), currency: 'EUR' },
     ...{ sessionAt, followUpUser: by, salesPotential: random.pick(POTENTIALS) ?? null },
     ...travelOf(timeline, event, known),
@@ -93,7 +95,7 @@ const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): P
     },
   })
   addAttendance(timeline, event, { participant, by, at, sessionAt, isLate: coming.isLate })
-  return { participant, since: at }
+  return { participant, event, since: at }
 }
 
 /** Before the event, and by now; who comes when the places are taken comes last. */

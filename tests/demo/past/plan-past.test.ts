@@ -6,6 +6,7 @@ import type { PastHouse } from './timeline.ts'
 const HOUSE: PastHouse = {
   colleagues: ['ayse', 'mert', 'elif'],
   clinics: ['Antalya', 'Ankara', 'Bursa'].map((city) => ({ id: city, name: `${city} Polikliniği`, city })),
+  partners: ['acente', 'otel'],
 }
 /** A Thursday morning, a Sunday night, the turn of a year, and a day that ends a month early. */
 const NOWS = [
@@ -51,7 +52,14 @@ test('nothing is done to a record before it is there, whenever it is told', asyn
   for (const now of [...hours, ...NOWS.map((each) => new Date(each))]) {
     let made = 0
     const call = async (_: unknown, { params, body }: { params?: { id: string }; body?: Record<string, unknown> }) => {
-      const named = [params?.id, body?.event, body?.person, body?.lead, (body?.about as { id: string })?.id]
+      const named = [
+        params?.id,
+        body?.event,
+        body?.person,
+        body?.lead,
+        (body?.about as { id: string })?.id,
+        (body?.who as { id: string })?.id,
+      ]
       if (named.includes('')) throw new Error(`${now.toISOString()}: ${JSON.stringify({ params, body })} is too early`)
       return { id: `${made++}0190a000-0000-7000-8000-000000000001`.slice(-36), personId: `${made}` }
     }

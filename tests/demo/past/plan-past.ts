@@ -5,6 +5,7 @@ import { addLeads } from './past-leads.ts'
 import { addParticipants } from './past-participants.ts'
 import { createPastPeople } from './past-people.ts'
 import { addRequests } from './past-requests.ts'
+import { addSlots } from './past-slots.ts'
 import { createTimeline, type PastHouse, type Step } from './timeline.ts'
 
 /** How many of each. */
@@ -37,5 +38,6 @@ export const planPast = (now: Date, house: PastHouse, size: PastSize = WHOLE_PAS
     ),
   ]
   addFollowUps(timeline, size.followUps, followed)
+  addSlots(timeline, events, participants)
   return timeline.steps()
 }

@@ -130,6 +130,6 @@ const found = async (
     await records.credentials.replace(id, COLLEAGUES_PASSWORD)
     users.set(id, userOf(id, username, fullName, { userType: 'user', permissions: PERMISSIONS }))
   }
-  const { clinics } = await makeHouse(call, [...users.values()])
-  return { house: { colleagues: [...users.keys()], clinics }, users }
+  const { clinics, partners } = await makeHouse(call, [...users.values()])
+  return { house: { colleagues: [...users.keys()], clinics, partners }, users }
 }

@@ -22,6 +22,8 @@ export interface Step {
 export interface PastHouse {
   readonly colleagues: readonly string[]
   readonly clinics: readonly { readonly id: string; readonly name: string; readonly city: string }[]
+  /** Who sends people to events. */
+  readonly partners: readonly string[]
 }
 
 /** What happened up to an instant, in the order of time, however it was added. */

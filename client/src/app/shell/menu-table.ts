@@ -10,8 +10,10 @@ import Queues from '@mui/icons-material/DynamicFeedOutlined'
 import Participants from '@mui/icons-material/EmojiPeopleOutlined'
 import Events from '@mui/icons-material/EventOutlined'
 import FollowUps from '@mui/icons-material/EventRepeatOutlined'
+import Slots from '@mui/icons-material/EventSeatOutlined'
 import Inbox from '@mui/icons-material/ForumOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
+import Partners from '@mui/icons-material/HandshakeOutlined'
 import Registrations from '@mui/icons-material/HowToRegOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -47,6 +49,8 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/requests': Requests,
     '/participants': Participants,
     '/follow-ups': FollowUps,
+    '/event-partners': Partners,
+    '/test-slots': Slots,
     '/people': Person,
     '/duplicates': Duplicates,
   },

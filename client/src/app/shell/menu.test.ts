@@ -109,7 +109,7 @@ const SPECIFIED: Readonly<Record<string, Permission | 'always'>> = {
 }
 /** Those of them that have no page yet. */
 const TO_COME = `/offers /offers-status-update /approved-offers /payments /reports
-  /event-partners /sheets-import /test-slots /accommodation /transfers /journeys /journey-wizard
+  /sheets-import /accommodation /transfers /journeys /journey-wizard
   /bulk-operations`.split(/\s+/)
 
 it('shows the entries of the specification for what the specification shows them', () => {

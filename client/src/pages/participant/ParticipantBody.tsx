@@ -5,6 +5,7 @@ import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { DriveFolderPanel } from './DriveFolderPanel.tsx'
+import { GuestSlots } from './GuestSlots.tsx'
 import { ParticipantWarnings } from './ParticipantWarnings.tsx'
 
 const PANELS = { driveFolder: DriveFolderPanel }
@@ -28,6 +29,7 @@ export const ParticipantBody = (parts: RecordParts) => {
   return (
     <>
       <ParticipantWarnings {...parts} />
+      <GuestSlots {...parts} />
       <RecordBody {...parts} panels={PANELS} more={mayView ? [person] : []} />
     </>
   )

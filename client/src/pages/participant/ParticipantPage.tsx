@@ -3,4 +3,7 @@ import { recordPage } from '../record/RecordPage.tsx'
 import { ParticipantBody } from './ParticipantBody.tsx'
 
 /** One participant: what was agreed, how the person travels, and the person. */
-export const ParticipantPage = recordPage(pageKitOf('participant'), { Body: ParticipantBody, texts: ['people'] })
+export const ParticipantPage = recordPage(pageKitOf('participant'), {
+  Body: ParticipantBody,
+  texts: ['people', 'test-slots'],
+})

@@ -12,6 +12,7 @@ import { useRelatedTabs } from './use-related-tabs.tsx'
 interface RecordBodyProps extends RecordParts {
   readonly beside?: ReactNode
   readonly panels?: OwnPanels
+  readonly panelsFirst?: boolean
   readonly more?: readonly RecordTab<string>[]
 }
 
@@ -19,9 +20,10 @@ interface RecordBodyProps extends RecordParts {
  * What a record holds, what was written about it, and what happened.
  * @param beside  of a kind whose records are not written about: what stands in that place
  * @param panels  of fields that are shown in a way of their own
+ * @param panelsFirst  whether panels stand before the facts where there is no room beside them
  * @param more  parts of the kind's own, before the history
  */
-export const RecordBody = ({ beside, panels, more = [], ...parts }: RecordBodyProps) => {
+export const RecordBody = ({ beside, panels, panelsFirst, more = [], ...parts }: RecordBodyProps) => {
   const { t } = useTranslation('record')
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const related = useRelatedTabs(parts)
@@ -37,7 +39,14 @@ export const RecordBody = ({ beside, panels, more = [], ...parts }: RecordBodyPr
   const tab = chosen === 'notes' && !narrow ? 'facts' : chosen
   const hasSide = parts.kit.takesNotes || tagsFieldOf(parts.kit.record) !== undefined
   const side = <RecordSide {...parts} />
-  const facts = <RecordFacts {...parts} panels={panels} side={beside ?? (narrow || !hasSide ? null : side)} />
+  const facts = (
+    <RecordFacts
+      {...parts}
+      panels={panels}
+      panelsFirst={panelsFirst}
+      side={beside ?? (narrow || !hasSide ? null : side)}
+    />
+  )
   const tabs = [
     { name: 'facts', label: t('tab.facts'), panel: facts },
     ...(narrow && hasSide ? [{ name: 'notes', label: t('tab.notes'), panel: side }] : []),

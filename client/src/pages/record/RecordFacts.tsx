@@ -15,12 +15,14 @@ export type OwnPanels = Readonly<Record<string, ComponentType<EditableFactProps>
 
 interface RecordFactsProps extends RecordParts {
   readonly panels?: OwnPanels
+  /** Where there is no room beside the facts, what takes a panel stands before them. */
+  readonly panelsFirst?: boolean
   /** Beside the facts where there is room. */
   readonly side: ReactNode
 }
 
 /** What a record holds: its facts, and its lines beside or under them. */
-export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
+export const RecordFacts = ({ side, panels, panelsFirst = false, ...parts }: RecordFactsProps) => {
   const { kit, page, lockOf, changes } = parts
   const wide = useMediaQuery('(min-width: 1200px)')
   const lines = kit.fields.flatMap((field) => {
@@ -54,8 +56,9 @@ export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
       }}
     >
       <Box sx={pane}>
+        {!wide && panelsFirst && lines}
         <FactsPanel {...parts} beside={panels} />
-        {!wide && lines}
+        {!wide && !panelsFirst && lines}
       </Box>
       {wide && lines.length > 0 && <Box sx={pane}>{lines}</Box>}
       {side && <Box sx={pane}>{side}</Box>}

@@ -39,6 +39,9 @@ const dayAfter = (dueAt: string): string => {
 
 const TemplateLanguage = ({ code }: { readonly code: string }) => useFormats().languageCode(code)
 
+/** Fields of a sheet that its slots show. */
+const TOLD_BY_SLOTS: readonly string[] = ['taken', 'free', 'participants', 'people']
+
 /** What of the kits is a kind's own where its pages alone need it. */
 const OWN: { readonly [Kind in ShownKind]?: (kit: RecordKit) => Partial<RecordKit> } = {
   'follow-up': (kit) => ({
@@ -55,6 +58,11 @@ const OWN: { readonly [Kind in ShownKind]?: (kit: RecordKit) => Partial<RecordKi
     Tools: SyncTemplates,
     fields: templateFields(fields),
     cells: { language: (row) => <TemplateLanguage code={row.language as string} /> },
+  }),
+  // Slots are booked where they stand, and who has them is told there.
+  'slot-sheet': ({ fields }) => ({
+    acts: [],
+    fields: fields.filter(({ name }) => !TOLD_BY_SLOTS.includes(name)),
   }),
   event: () => ({ cells: { reserved: (row) => <Occupancy row={row} /> } }),
   invitation: ({ list }) => ({

@@ -20,7 +20,7 @@ const personOf = (which: number) => derivedId('person', which)
 const VALUES = {
   ...{ name: 'Fuar', dates: { from: '2097-03-01', to: '2097-03-02' }, type: 'fair', location: null, city: null },
   ...{ country: null, clinic: null, capacity: 2, reserved: null, waiting: null, manager: null, description: null },
-  ...{ tags: [], files: [] },
+  ...{ partners: [], tags: [], files: [] },
 }
 
 const take = (which: number, waitingList: boolean): RecordCommand => ({

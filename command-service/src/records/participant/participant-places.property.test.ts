@@ -25,10 +25,18 @@ const LATER = '2097-01-01T09:05:00.000Z'
 const EMPTY_EVENT = {
   ...{ name: 'Fuar', dates: { from: '2097-03-01', to: '2097-03-02' }, type: 'fair', location: null, city: null },
   ...{ country: null, clinic: null, reserved: null, waiting: null, manager: null, description: null },
-  ...{ tags: [], files: [] },
+  ...{ partners: [], tags: [], files: [] },
 }
 const EMPTY_PARTICIPANT = {
-  ...{ clinic: null, registrationDate: null, registrationType: null, fee: null, sessionAt: null, followUpUser: null },
+  ...{
+    clinic: null,
+    registrationDate: null,
+    registrationType: null,
+    partner: null,
+    fee: null,
+    sessionAt: null,
+    followUpUser: null,
+  },
   ...{ salesPotential: null, arrival: null, departure: null, airline: null, flightNumber: null, transferWanted: null },
   ...{ hotel: null, checkIn: null, checkOut: null, roomType: null, companions: [], tags: [], notes: null },
   ...{ placeGiven: null, arrivedAt: null },

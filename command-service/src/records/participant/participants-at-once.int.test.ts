@@ -43,7 +43,7 @@ const newEvent = async (capacity: number): Promise<string> => {
   const values = {
     ...{ name: 'Fuar', dates: { from: '2097-03-01', to: '2097-03-02' }, type: 'fair', location: null, city: null },
     ...{ country: null, clinic: null, capacity, reserved: null, waiting: null, manager: null, description: null },
-    ...{ tags: [], files: [] },
+    ...{ partners: [], tags: [], files: [] },
   }
   await runner.run(eventDecider, id, { type: 'Create', values }, aCause({ at: clock() }))
   await runner.run(eventDecider, id, { type: 'Move', status: 'open' }, aCause({ at: clock() }))

@@ -259,6 +259,41 @@ export const RECORD_ERRORS = {
     tr: 'Bu kişi etkinliğe zaten kayıtlı. Var olan kaydı açın ya da başka bir etkinlik seçin.',
     en: 'This person is registered for the event already. Open that registration, or choose another event.',
   },
+  'event-or-clinic': {
+    status: 409,
+    tr: 'Randevuların bir yeri olmalı. Bir etkinlik ya da klinik seçin.',
+    en: 'Slots take place somewhere. Choose an event or a clinic.',
+  },
+  'slot-times-crossed': {
+    status: 409,
+    tr: 'Saatler uyuşmuyor: bitiş başlangıçtan sonra olmalı, molanın başı ve sonu birlikte yazılmalı ve araya en az bir randevu sığmalı.',
+    en: 'The times do not fit: the end comes after the beginning, a break has both ends, and at least one slot must fit in.',
+  },
+  'slots-booked': {
+    status: 409,
+    tr: 'Bu değişiklikle dolu randevulara yer kalmıyor: {times}. Önce onları taşıyın ya da boşaltın.',
+    en: 'This change leaves no place for booked slots: {times}. Move or free them first.',
+  },
+  'slot-taken': {
+    status: 409,
+    tr: 'Saat {at} dolu. Yakındaki boş saatler: {free}.',
+    en: '{at} is taken. Free slots nearby: {free}.',
+  },
+  'slots-full': {
+    status: 409,
+    tr: 'Bu çizelgede boş randevu kalmadı. Birini boşaltın ya da çizelgeyi uzatın.',
+    en: 'This sheet has no free slot left. Free one of them, or make the sheet longer.',
+  },
+  'slot-not-laid-out': {
+    status: 409,
+    tr: 'Saat {at} bir randevu saati değil. Yakındaki boş saatler: {free}.',
+    en: 'There is no slot at {at}. Free slots nearby: {free}.',
+  },
+  'slot-not-booked': {
+    status: 409,
+    tr: 'Bu kişinin o saatte randevusu artık yok. Çizelgenin şimdiki durumuna bakın.',
+    en: 'This person no longer has that slot. Look at the sheet as it stands now.',
+  },
   'dates-crossed': {
     status: 409,
     tr: 'Bitiş başlangıçtan önce olamaz. Tarihlerden birini düzeltin.',

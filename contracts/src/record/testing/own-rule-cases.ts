@@ -181,26 +181,44 @@ const SEQUENCE_PAUSED: readonly RecordAct[] = [
 ]
 const NO_MORE: RecordAct = { type: 'Change', set: { recur: null } }
 
+/** Three slots, one person each. */
+const THREE_SLOTS: Values = {
+  ...{ from: '09:00', to: '10:00', slotMinutes: 20, breakFrom: null, breakTo: null, places: 1 },
+  clinic: '0190a000-0000-7000-8000-0000000000c2',
+}
+const guestCalled = (which: number) => ({
+  kind: 'participant',
+  id: `0190a000-0000-7000-8000-00000000024${which}`,
+})
+const bookingAt = (at: string, which = 0) => ({ at, who: guestCalled(which) })
+const booked = (at: string, which = 0): RecordAct => ({ type: 'Act', act: 'book', asked: bookingAt(at, which) })
+const ALL_BOOKED = [booked('09:00'), booked('09:20'), booked('09:40')]
+const SOME_EVENT = '0190a000-0000-7000-8000-0000000000c3'
+const NO_EVENT = { ...THREE_SLOTS, event: null }
+const NO_PLACE = { event: null, clinic: null }
+
+/** Terms of commission, of a clinic and of a partner alike. */
+const TERMS_REFUSED = {
+  'past-terms-fixed': {
+    change: { held: terms(OF_2020), set: terms() },
+    undo: { at: BEFORE_2020, held: terms(), act: { type: 'Change', set: terms(OF_2020) } },
+  },
+  'terms-begin-in-the-past': {
+    change: { held: terms(OF_2020), set: terms(OF_2020, FROM_2021) },
+    undo: { at: BEFORE_2020, held: terms(OF_2020, FROM_2021), act: { type: 'Change', set: terms(OF_2020) } },
+  },
+  'terms-overlap': { create: { set: OVERLAPPING }, change: { held: terms(), set: OVERLAPPING } },
+  'terms-end-before-beginning': { create: { set: BACKWARDS }, change: { held: terms(), set: BACKWARDS } },
+} as const
+
 /** Every kind that declares refusals of its own: the compiler asks for its line here, and for each call that it can be refused in. */
 const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[Kind]> } & {
   readonly 'whatsapp-template': OwnRuleCases<Records['whatsapp-template']>
   readonly ruled: OwnRuleCases<typeof ruled>
   readonly acted: OwnRuleCases<typeof acted>
 } = {
-  clinic: {
-    refused: {
-      'past-terms-fixed': {
-        change: { held: terms(OF_2020), set: terms() },
-        undo: { at: BEFORE_2020, held: terms(), act: { type: 'Change', set: terms(OF_2020) } },
-      },
-      'terms-begin-in-the-past': {
-        change: { held: terms(OF_2020), set: terms(OF_2020, FROM_2021) },
-        undo: { at: BEFORE_2020, held: terms(OF_2020, FROM_2021), act: { type: 'Change', set: terms(OF_2020) } },
-      },
-      'terms-overlap': { create: { set: OVERLAPPING }, change: { held: terms(), set: OVERLAPPING } },
-      'terms-end-before-beginning': { create: { set: BACKWARDS }, change: { held: terms(), set: BACKWARDS } },
-    },
-  },
+  clinic: { refused: TERMS_REFUSED },
+  'event-partner': { refused: TERMS_REFUSED },
   'channel-account': {
     holds: OUR_NUMBER,
     filled: OUR_NUMBER,
@@ -319,6 +337,73 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
         change: { held: GIVING_NOTHING, set: GIVING_LEADS },
         restore: { held: GIVING_LEADS },
         undo: { at: BEFORE_2020, held: GIVING_LEADS, act: { type: 'Change', set: GIVING_NOTHING } },
+      },
+    },
+  },
+  'slot-sheet': {
+    holds: THREE_SLOTS,
+    filled: THREE_SLOTS,
+    acts: {
+      book: {
+        held: THREE_SLOTS,
+        asked: bookingAt('09:20'),
+        refused: {
+          'slot-not-laid-out': { held: THREE_SLOTS, asked: bookingAt('09:10') },
+          'slot-taken': { held: THREE_SLOTS, acts: [booked('09:20', 1)], asked: bookingAt('09:20') },
+          'slots-full': { held: THREE_SLOTS, acts: ALL_BOOKED, asked: bookingAt('09:20', 1) },
+        },
+      },
+      rebook: {
+        held: THREE_SLOTS,
+        acts: [booked('09:00')],
+        asked: { ...bookingAt('09:00'), to: '09:40' },
+        refused: {
+          'slot-not-laid-out': {
+            held: THREE_SLOTS,
+            acts: [booked('09:00')],
+            asked: { ...bookingAt('09:00'), to: '12:00' },
+          },
+          'slot-taken': {
+            held: THREE_SLOTS,
+            acts: [booked('09:00'), booked('09:20', 1)],
+            asked: { ...bookingAt('09:00'), to: '09:20' },
+          },
+          'slots-full': {
+            held: THREE_SLOTS,
+            acts: [booked('09:00'), booked('09:20', 1), booked('09:40', 1)],
+            asked: { ...bookingAt('09:00'), to: '09:20' },
+          },
+          'slot-not-booked': { held: THREE_SLOTS, asked: { ...bookingAt('09:00'), to: '09:20' } },
+        },
+      },
+      free: { held: THREE_SLOTS, acts: [booked('09:00')], asked: bookingAt('09:00') },
+    },
+    refused: {
+      'event-or-clinic': {
+        create: { set: NO_PLACE },
+        change: { held: { event: null }, set: { clinic: null } },
+        undo: {
+          held: NO_EVENT,
+          act: { type: 'Change', set: { event: SOME_EVENT } },
+          since: [{ type: 'Change', set: { clinic: null } }],
+        },
+      },
+      'slot-times-crossed': {
+        create: { set: { to: '08:00' } },
+        change: { set: { to: '08:00' } },
+        undo: {
+          held: { to: '10:00' },
+          act: { type: 'Change', set: { to: '12:00' } },
+          since: [{ type: 'Change', set: { from: '11:00' } }],
+        },
+      },
+      'slots-booked': {
+        change: { held: THREE_SLOTS, acts: [booked('09:40')], set: { to: '09:40' } },
+        undo: {
+          held: { ...THREE_SLOTS, to: '09:40' },
+          act: { type: 'Change', set: { to: '10:00' } },
+          since: [booked('09:40')],
+        },
       },
     },
   },

@@ -4,7 +4,7 @@ import type { RecordRules } from '../../record/record-rules.ts'
 import { isSameValue, type RecordState } from '../../record/record-state.ts'
 import { foldTr } from '../../text/fold-tr.ts'
 import type { clinic } from '../clinic.ts'
-import { keepApart, keepPast } from './dated-lines.ts'
+import { keepCommissionTerms, keepPast } from './dated-lines.ts'
 
 type Clinic = ValuesOfRecord<typeof clinic>
 
@@ -12,18 +12,13 @@ const valuesOf = (state: RecordState): Clinic => state.values as unknown as Clin
 
 /** What a clinic owes us and what it costs on a past day never changes: money is reckoned by it. */
 export const clinicRules: RecordRules = {
-  before: ({ before, after, now }) => {
-    const today = dayOf(new Date(now))
-    const { services, commissionTerms } = valuesOf(after)
-    const earlier = before ? valuesOf(before) : { services: [], commissionTerms: [] }
-    if (!isSameValue(earlier.commissionTerms, commissionTerms)) {
-      const field = 'commissionTerms'
-      keepPast({ field, before: earlier.commissionTerms, after: commissionTerms, today, seriesOf: () => field })
-      keepApart(field, commissionTerms)
-    }
-    if (!isSameValue(earlier.services, services)) {
+  before: (change) => {
+    keepCommissionTerms(change)
+    const { services } = valuesOf(change.after)
+    const earlier = change.before ? valuesOf(change.before).services : []
+    if (!isSameValue(earlier, services)) {
       const seriesOf = ({ name }: { readonly name: string }) => foldTr(name)
-      keepPast({ field: 'services', before: earlier.services, after: services, today, seriesOf })
+      keepPast({ field: 'services', before: earlier, after: services, today: dayOf(new Date(change.now)), seriesOf })
     }
   },
 }

@@ -1,5 +1,6 @@
-import type { Day } from '../../dates/business-days.ts'
+import { type Day, dayOf } from '../../dates/business-days.ts'
 import { refused } from '../../errors/refusal.ts'
+import type { AskedChange } from '../../record/record-rules.ts'
 import { isSameValue } from '../../record/record-state.ts'
 
 /** A line that holds from a day on; without a day it has no history to keep. */
@@ -58,4 +59,21 @@ export const keepApart = (field: string, lines: readonly (DatedLine & { readonly
     if (next && (validTo === null || validTo >= next.validFrom))
       throw refused('terms-overlap', { paths: [line, next].map(pathOf) })
   }
+}
+
+interface CommissionTerms {
+  readonly commissionTerms: readonly (DatedLine & { readonly validFrom: Day })[]
+}
+
+/**
+ * Money is reckoned by the terms of a day: those of a past day stay as they were, and no day has two.
+ * @throws Refusal past-terms-fixed, terms-begin-in-the-past, terms-end-before-beginning, terms-overlap, with the `paths` at fault
+ */
+export const keepCommissionTerms = ({ before, after, now }: AskedChange): void => {
+  const field = 'commissionTerms'
+  const earlier = before ? (before.values as unknown as CommissionTerms)[field] : []
+  const later = (after.values as unknown as CommissionTerms)[field]
+  if (isSameValue(earlier, later)) return
+  keepPast({ field, before: earlier, after: later, today: dayOf(new Date(now)), seriesOf: () => field })
+  keepApart(field, later)
 }

@@ -5,12 +5,14 @@ import { channelAccountRules } from './channel-account.rules.ts'
 import { clinicRules } from './clinic.rules.ts'
 import { enrolmentRules } from './enrolment.rules.ts'
 import { eventRules } from './event.rules.ts'
+import { eventPartnerRules } from './event-partner.rules.ts'
 import { followUpRules } from './follow-up.rules.ts'
 import { macroRules } from './macro.rules.ts'
 import { participantRules } from './participant.rules.ts'
 import { requestRules } from './request.rules.ts'
 import { roleRules } from './role.rules.ts'
 import { sequenceRules } from './sequence.rules.ts'
+import { slotSheetRules } from './slot-sheet.rules.ts'
 import { whatsappTemplateRules } from './whatsapp-template.rules.ts'
 
 /** Kinds that are refused by what their writer may give away, which `reach-giving.ts` of the command service looks at. */
@@ -27,6 +29,7 @@ export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
   'channel-account': channelAccountRules,
   clinic: clinicRules,
   event: eventRules,
+  'event-partner': eventPartnerRules,
   macro: macroRules,
   participant: participantRules,
   'follow-up': followUpRules,
@@ -34,5 +37,6 @@ export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
   role: roleRules,
   'whatsapp-template': whatsappTemplateRules,
   sequence: sequenceRules,
+  'slot-sheet': slotSheetRules,
   enrolment: enrolmentRules,
 }

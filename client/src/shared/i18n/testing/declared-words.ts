@@ -49,6 +49,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['phone', 'email'], as: 'what was typed' },
   { values: CONSENT_CHANNELS, as: 'the words of status:channel, which have each of them' },
   { values: OPENED_CHANNELS, as: 'the words of status:channel, which have each of them' },
+  { values: ['participant', 'person'], as: 'the words of record:kind, which have each of them' },
   { values: ['later', 'only'], as: 'asked by programs' },
   { values: STEPS, as: 'the days of a calendar' },
   { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },

@@ -1,0 +1,39 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { notSaved } from '../../shared/record/not-saved.ts'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+import type { GuestBooking, Sheet } from './sheet.ts'
+
+const { book, rebook, free, get } = RECORD_ENDPOINTS['slot-sheet']
+
+type Booking = Pick<GuestBooking, 'at' | 'who'>
+
+/** Books, moves and frees slots of a sheet; each can be taken back where it is told that it was done. */
+export const useSlotActs = ({ id }: Pick<Sheet, 'id'>) => {
+  const { t } = useTranslation('test-slots')
+  const options = { refreshes: [get], failed: notSaved(t, 'test-slots') }
+  const [booking, moving, freeing] = [useCommand(book, options), useCommand(rebook, options), useCommand(free, options)]
+  const params = { id }
+  const bodyOf = ({ at, who: { kind, id } }: Booking) => ({ at, who: { kind, id } })
+  const send = {
+    book: (of: Booking) => booking.send({ params, body: bodyOf(of) } as never),
+    move: (of: Booking, to: string) => moving.send({ params, body: { ...bodyOf(of), to } } as never),
+    free: (of: Booking) => freeing.send({ params, body: bodyOf(of) } as never),
+  }
+  const tell = (title: string, undo: () => Promise<unknown>) =>
+    showToast({ tone: 'success', title, undo: () => void undo() })
+  return {
+    async book(of: Booking) {
+      if (await send.book(of)) tell(t('slots.booked', { name: of.who.name, time: of.at }), () => send.free(of))
+    },
+    async move(of: Booking, to: string) {
+      const moved = { ...of, at: to }
+      if (await send.move(of, to))
+        tell(t('slots.moved-to', { name: of.who.name, time: to }), () => send.move(moved, of.at))
+    },
+    async free(of: Booking) {
+      if (await send.free(of)) tell(t('slots.freed', { name: of.who.name, time: of.at }), () => send.book(of))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { refused } from '../../errors/refusal.ts'
+import type { ValuesOfRecord } from '../../record/record.ts'
+import type { RecordRules } from '../../record/record-rules.ts'
+import { isSameValue, type RecordState } from '../../record/record-state.ts'
+import type { slotSheet } from '../slot-sheet.ts'
+import { type Booking, bookedAt, freeNear, isSameGuest, placesOf, type SlotTimes, slotsOf } from '../slots.ts'
+
+type Sheet = ValuesOfRecord<typeof slotSheet> & SlotTimes & { readonly bookings: readonly Booking[] }
+
+const valuesOf = ({ values }: Pick<RecordState, 'values'>): Sheet => values as unknown as Sheet
+
+const hasBooking = ({ bookings }: Sheet, { at, who }: Booking): boolean =>
+  bookings.some((booking) => booking.at === at && isSameGuest(booking.who, who))
+
+/** @throws Refusal slots-full; slot-not-laid-out, slot-taken, with the times of `free` slots around it */
+const demandFree = (sheet: Sheet, at: string, path: string): void => {
+  const free = freeNear(sheet, sheet.bookings, at)
+  if (free.length === 0) throw refused('slots-full', { paths: [`body.${path}`] })
+  const details = { at, free: free.join(', '), paths: [`body.${path}`] }
+  if (!slotsOf(sheet).includes(at)) throw refused('slot-not-laid-out', details)
+  if (bookedAt(sheet.bookings, at).length >= placesOf(sheet)) throw refused('slot-taken', details)
+}
+
+/** @throws Refusal slot-times-crossed with the field at fault */
+const demandSlots = (sheet: Sheet): void => {
+  const { from, to, breakFrom, breakTo } = sheet
+  const cross = (field: string) => refused('slot-times-crossed', { paths: [`body.${field}`] })
+  if (to <= from) throw cross('to')
+  if ((breakFrom === null) !== (breakTo === null)) throw cross(breakFrom === null ? 'breakFrom' : 'breakTo')
+  if (breakFrom !== null && breakTo !== null && breakTo <= breakFrom) throw cross('breakTo')
+  if (slotsOf(sheet).length === 0) throw cross('slotMinutes')
+}
+
+/** @throws Refusal slots-booked with the `times` for which there is no place any more */
+const demandPlacesForBooked = (sheet: Sheet): void => {
+  const slots = slotsOf(sheet)
+  const lost = [...Map.groupBy(sheet.bookings, ({ at }) => at)].filter(
+    ([at, booked]) => !slots.includes(at) || booked.length > placesOf(sheet),
+  )
+  const times = lost.map(([at]) => at).toSorted()
+  if (times.length > 0) throw refused('slots-booked', { times: times.join(', ') })
+}
+
+/** The sheet's stream says who has which slot: never more people than places, and what is booked is laid out. */
+export const slotSheetRules: RecordRules = {
+  before({ before, after }) {
+    const sheet = valuesOf(after)
+    if (before && isSameValue(before.values, after.values)) return
+    if (sheet.event === null && sheet.clinic === null) throw refused('event-or-clinic', { paths: ['body.event'] })
+    demandSlots(sheet)
+    demandPlacesForBooked(sheet)
+  },
+  acts: {
+    book: {
+      decide({ before, asked }) {
+        const booking = asked as unknown as Booking
+        const sheet = valuesOf(before)
+        if (hasBooking(sheet, booking)) return null
+        demandFree(sheet, booking.at, 'at')
+        return asked
+      },
+    },
+    rebook: {
+      decide({ before, asked }) {
+        const { to, ...booking } = asked as unknown as Booking & { readonly to: string }
+        const sheet = valuesOf(before)
+        if (!hasBooking(sheet, booking)) throw refused('slot-not-booked', { paths: ['body.at'] })
+        if (to === booking.at || hasBooking(sheet, { ...booking, at: to })) return null
+        demandFree(sheet, to, 'to')
+        return asked
+      },
+    },
+    free: { decide: ({ before, asked }) => (hasBooking(valuesOf(before), asked as unknown as Booking) ? asked : null) },
+  },
+}

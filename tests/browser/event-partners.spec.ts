@@ -1,0 +1,44 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import { saying } from './browser.ts'
+import { newLead, openEvent } from './event-scenes.ts'
+import { type House, shareHouse } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await shareHouse()
+})
+afterAll(() => house?.close())
+
+const { 'event-partner': partner, participant } = RECORD_ENDPOINTS
+
+test('a partner is added from the menu, and its page counts the events that name it and the participants whom it sent', async () => {
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.getByRole('link', { name: 'Etkinlik ortakları' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Etkinlik ortakları/ }).waitFor()
+  await page.getByRole('link', { name: 'Yeni etkinlik ortağı' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Ortak adı/ }).fill('Tuna Gesundheitsreisen')
+  await dialog.getByRole('combobox', { name: /^Tür/ }).click()
+  await page.getByRole('option', { name: 'Acente' }).click()
+  await dialog.getByRole('textbox', { name: 'İlgili kişi' }).fill('Anna Gruber')
+  await saying(page, ['Etkinlik ortağı oluşturuldu'], () =>
+    dialog.getByRole('button', { name: 'Oluştur', exact: true }).click(),
+  )
+  const { data } = await house.admin.call(partner.list, { query: { search: 'Tuna Gesundheitsreisen' } } as never)
+  const { id } = data[0] as { readonly id: string }
+
+  const event = await openEvent(house, 'Viyana tanıtım akşamı', { partners: [id] })
+  const { person } = await newLead(house, 'Greta Huber')
+  await house.admin.call(participant.create, { body: { event, person, partner: id } as never })
+  await page.goto(`/event-partners/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Tuna Gesundheitsreisen' }).waitFor()
+  await page.getByRole('tab', { name: /^Etkinlikler\s*1$/ }).click()
+  await page.getByRole('link', { name: 'Viyana tanıtım akşamı' }).waitFor()
+  await page.getByRole('tab', { name: /^Katılımcılar\s*1$/ }).click()
+  await page.getByRole('link', { name: 'Greta Huber' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
