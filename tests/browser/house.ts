@@ -160,4 +160,7 @@ export const signInOn = async (page: Page, username: string, password: string): 
 }
 
 /** Goes to the list of leads by the menu, which wide screens have beside the page. */
-export const toLeads = (page: Page): Promise<void> => page.locator('nav a[href="/leads"]').click()
+export const toLeads = async (page: Page): Promise<void> => {
+  await page.locator('nav a[href="/leads"]').click()
+  await page.getByRole('grid').waitFor()
+}

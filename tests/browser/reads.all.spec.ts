@@ -93,6 +93,8 @@ test('a page load reads each of its answers once', async () => {
     '/api/auth/permissions?',
     '/api/auth/session-policy?',
     '/api/auth/user?',
+    // How many wait for a reply, in the menu.
+    '/api/leads?awaitsAnswer&count',
     '/api/leads?count',
     '/api/leads?sort&count',
     '/api/leads?sort&count&cursor',
@@ -126,7 +128,8 @@ test('a message that comes alone costs an open list one small read', async () =>
     .getByRole('row', { name: new RegExp(person.name) })
     .getByText('Merhaba, ben yeniyim')
     .waitFor()
-  const listsOf = () => reads.filter(({ path }) => path === '/api/leads')
+  // The menu counts for itself who waits for a reply.
+  const listsOf = () => reads.filter(({ path, query }) => path === '/api/leads' && !query.has('awaitsAnswer'))
   await expect.poll(() => listsOf().length).toBeGreaterThanOrEqual(1)
   const lists = listsOf()
   // What a busy server tells one by one may be read one by one.
