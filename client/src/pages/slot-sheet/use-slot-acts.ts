@@ -1,5 +1,7 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../shared/api/api-error.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { notSaved } from '../../shared/record/not-saved.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -12,7 +14,12 @@ type Booking = Pick<GuestBooking, 'at' | 'who'>
 /** Books, moves and frees slots of a sheet; each can be taken back where it is told that it was done. */
 export const useSlotActs = ({ id }: Pick<Sheet, 'id'>) => {
   const { t } = useTranslation('test-slots')
-  const options = { refreshes: [get], failed: notSaved(t, 'test-slots') }
+  // No form stands here that would show a fault at its field.
+  const onRefused = (error: ApiError) => {
+    showToast({ tone: 'error', title: notSaved(t, 'test-slots'), text: errorWords(error) })
+    return true
+  }
+  const options = { refreshes: [get], onRefused }
   const [booking, moving, freeing] = [useCommand(book, options), useCommand(rebook, options), useCommand(free, options)]
   const params = { id }
   const bodyOf = ({ at, who: { kind, id } }: Booking) => ({ at, who: { kind, id } })
