@@ -36,9 +36,9 @@ interface RoutedLead {
 }
 
 /**
- * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
+ * Who wrote, and which lead it belongs to: recognises, restores or registers the person, finds, reopens or opens a lead, and says
  * so in the conversation. Only then may a notice go out. What does not speak belongs to the lead that there is, and is otherwise of
- * nothing: it registers no stranger, and opens and reopens nothing.
+ * nothing: it registers no stranger, and restores, opens and reopens nothing.
  */
 export const whenMessageReceivedKnowThePerson = reaction({
   name: 'when-message-received-know-the-person',
@@ -56,6 +56,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
+    if (speaks(event.data)) await bringBack(records, root, cause)
     const person = await calledAsSaid(records, root, sender, cause)
     await heedConsentWord(records, root, conversationId, event, cause)
     const lead = await leadFor(records, personId, conversation, event, cause)
@@ -76,6 +77,14 @@ export const whenMessageReceivedKnowThePerson = reaction({
     await records.runner.run(conversationDecider, conversationId, route, cause)
   },
 })
+
+/** An archived person who writes is back. */
+const bringBack = async ({ runner }: Records, personId: string, cause: Cause): Promise<void> => {
+  const { state } = await runner.load(personDecider, personId)
+  if (state.status !== 'known' || !state.record.archived) return
+  const step = { ...cause, commandId: derivedId(cause.commandId, 'back from the archive') }
+  await runner.run(personDecider, personId, { type: 'Restore' }, step)
+}
 
 /** What the person is called: by its own name, and where that of another was chosen in a merge, by that one's, sealed for whose it is. */
 const calledNow = (person: PersonState, otherwise: string) => {
