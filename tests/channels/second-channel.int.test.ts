@@ -4,6 +4,7 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { NewMessage, Push } from '@kervan/contracts/realtime/messages'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type Listener, listen } from '@kervan/realtime-gateway/testing/listener'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
@@ -109,6 +110,40 @@ test('whoever is known from another channel stays one person with one lead', asy
   const { personId, leadId } = known.payload
   expect(payload).toMatchObject({ channel: 'sms', personId, leadId })
   expect(payload.conversationId).not.toBe(known.payload.conversationId)
+})
+
+test('an archived person who writes by WhatsApp is back, with the lead that was lost or a new one for an archived one', async () => {
+  const selin = createPeople(createRandom(6))('tr')
+  const writes = async (id: string) => {
+    // WhatsApp tells whole seconds; what is said to be of later than it came was written as it came.
+    const at = new Date(Date.now() + 2_000)
+    await post(product.url, message(CLINIC, selin, text('Merhaba'), { id, at }), TEST_SECRETS.META_APP_SECRET)
+    return (await pushOf(id)).payload
+  }
+  const { lead: leads, person: people } = WRITTEN_ENDPOINTS
+  const { leadId, personId } = await writes('wamid.before')
+  const isArchived = async (after: string) => {
+    const page = await client.call(people.get, { params: { id: personId } }, { headers: { 'After-Position': after } })
+    return (page as { archived: boolean }).archived
+  }
+  const archive = async () => (await client.call(people.archive, { params: { id: personId } })).position
+
+  const { revision: ifMatch } = await client.call(getLead, { params: { leadId } })
+  const lost = { params: { id: leadId }, body: { stage: 'lost', reason: 'price' } as never }
+  await client.call(leads.move, lost, { ifMatch })
+  expect(await isArchived(await archive())).toBe(true)
+  const back = await writes('wamid.back')
+  expect(back).toMatchObject({ leadId, personId })
+  expect(await isArchived(back.position)).toBe(false)
+  const after = { headers: { 'After-Position': back.position } }
+  expect(await client.call(getLead, { params: { leadId } }, after)).toMatchObject({ stage: 'prospect' })
+
+  await client.call(leads.archive, { params: { id: leadId } })
+  await archive()
+  const again = await writes('wamid.again')
+  expect(again.personId).toBe(personId)
+  expect(again.leadId).not.toBe(leadId)
+  expect(await isArchived(again.position)).toBe(false)
 })
 
 test('one that is signed for another address is refused', async () => {

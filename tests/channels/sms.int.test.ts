@@ -7,10 +7,12 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { startTwilioServer, type TakenSms, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
 import {
   inboundSms,
@@ -24,6 +26,7 @@ import {
 const PUBLIC_BASE_URL = 'https://kervan.example.com'
 const ACCOUNT = OUR_NUMBER.number
 const LONG = { timeout: 60_000 }
+const PASSWORD = 'üç deve bir kervan'
 
 let twilio: TwilioServer
 let product: Awaited<ReturnType<typeof productWith>>
@@ -161,6 +164,52 @@ test('nobody is written to by a slip of the pen, nor by an account that is none 
   expect(await refusalOf(open(crypto.randomUUID(), one.phone))).toBe('lead-not-found')
   const body = { leadId: one.leadId, channel: 'sms', account: '+905550009999', to: one.phone } as const
   expect(await refusalOf(client.call(openConversation, { body }))).toBe('channel-not-connected')
+})
+
+test('a conversation is moved to another person who has the number, by one who sees it, and what is written next is theirs', async () => {
+  const first = await aLead()
+  const body = { name_surname: 'Hasan Öz', phone_number: first.phone, person: 'new' } as const
+  const { id: leadId, personId, revision: ifMatch } = await client.call(openLead, { body })
+  expect(personId).not.toBe(first.personId)
+  await post(inboundSms(OUR_NUMBER, first.phone, 'Randevu istiyorum'))
+  await vi.waitFor(async () => expect(await messagesOf(first.personId)).toHaveLength(1), LONG)
+
+  // Who sees own leads alone does not see the conversation, and moves nothing.
+  const username = `selin.${numbers}`
+  const permissions = (
+    [
+      ['leads', 'view'],
+      ['leads', 'scope-own'],
+      ['communications', 'create'],
+    ] as const
+  ).map(([resource, action]) => ({ resource, action, allowed: true }))
+  const selin = await registerColleague(client, { username, fullName: 'Selin Ak', password: PASSWORD, permissions })
+  const own = apiClient(product.url)
+  await own.signIn(username, PASSWORD)
+  await client.call(
+    WRITTEN_ENDPOINTS.lead.change,
+    { params: { id: leadId }, body: { owner: selin.id } as never },
+    { ifMatch },
+  )
+  expect(await refusalOf(open(leadId, first.phone, own))).toBe('conversation-not-found')
+
+  const { id } = await open(leadId, first.phone)
+  await post(inboundSms(OUR_NUMBER, first.phone, 'Hasan ben'))
+  await vi.waitFor(
+    async () => expect((await messagesOf(personId)).at(0)?.content).toMatchObject({ text: 'Hasan ben' }),
+    LONG,
+  )
+  expect((await messagesOf(first.personId)).map(({ content }) => content)).toEqual([
+    { kind: 'text', text: 'Randevu istiyorum' },
+  ])
+  expect((await client.call(getLead, { params: { leadId } })).conversations.map((each) => each.id)).toEqual([id])
+  // And back again.
+  expect((await open(first.leadId, first.phone)).id).toBe(id)
+  await post(inboundSms(OUR_NUMBER, first.phone, 'Fatma ben'))
+  await vi.waitFor(
+    async () => expect((await messagesOf(first.personId)).at(0)?.content).toMatchObject({ text: 'Fatma ben' }),
+    LONG,
+  )
 })
 
 test('STOP takes the consent back in the words of the person, and START gives it', async () => {

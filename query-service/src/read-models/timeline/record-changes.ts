@@ -23,6 +23,13 @@ type Entry = RowOf<typeof timeline>
 const streamOf = ({ stream }: Recorded): string => stream
 
 /**
+ * When a change of a record took effect: as its event says, and never before the change that it follows in the log. A reaction is of the moment of
+ * what it follows, and the clocks of two processes differ. UTC, ISO 8601.
+ */
+const tookEffectAt = ({ metadata }: Recorded, held: RowOf<typeof records> | undefined): string =>
+  held && Date.parse(held.told_at) > Date.parse(metadata.at) ? held.told_at : metadata.at
+
+/**
  * What happens to records of a kind, for the people that they name: a line for what changed, one for each note.
  * @param told  events that have lines of their own
  */
@@ -41,10 +48,15 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     const after = applyEffect(record, before, effect, place)
     return after && { effect, before, after }
   }
-  const heldOf = ({ stream }: Recorded, { values, status, archived }: RecordState) => ({
-    record: stream,
+  const heldOf = (
+    event: Recorded,
+    { values, status, archived }: RecordState,
+    held: RowOf<typeof records> | undefined,
+  ) => ({
+    record: event.stream,
     values: heldValues(values),
     ...{ status, archived },
+    told_at: tookEffectAt(event, held),
   })
   /** What was there before is not held: of an event that did not make the record, each sensitive field that it sets has changed. */
   const holds = (field: string, { effect, after }: { effect: RecordEffect; after: RecordState }): boolean =>
@@ -55,11 +67,17 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     if (last?.event !== event || last.held !== held) last = { event, held, step: takeStep(event, held) }
     return last.step
   }
-  const entryOf = (event: Recorded, person: unknown, detail: Entry['detail'], fields: readonly string[]): Entry => ({
+  const entryOf = (
+    event: Recorded,
+    held: RowOf<typeof records> | undefined,
+    person: unknown,
+    detail: Entry['detail'],
+    fields: readonly string[],
+  ): Entry => ({
     entry_id: event.id,
     position: event.position,
     changed: event.position,
-    at: event.metadata.at,
+    at: tookEffectAt(event, held),
     by: event.metadata.by,
     person_id: person as string | null,
     record_kind: record.kind,
@@ -101,7 +119,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
       if (changes.length === 0 && withheld.length === 0 && !created) return null
       const detail = { kind: 'change', created, changes, withheld, reason, undoes } as const
       const fields = [...changes.map(({ field }) => field), ...withheld]
-      return { ...entryOf(event, person, detail, fields), entry_id: entryIdOf(event) }
+      return { ...entryOf(event, held, person, detail, fields), entry_id: entryIdOf(event) }
     })
   }
   const keyOf = (event: Recorded, noteId: string | undefined, place: number) =>
@@ -115,7 +133,8 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
         const record = recordId(event)
         const person = held ? personOf(record, held.values) : null
         if (place > 0 && (person === null || isToldBefore(person, place, record, held!.values))) return null
-        const entry = entryOf(event, person, { kind: 'note', text, ...(mentions && { mentions: [...mentions] }) }, [])
+        const note = { kind: 'note', text, ...(mentions && { mentions: [...mentions] }) } as const
+        const entry = entryOf(event, held, person, note, [])
         return { ...entry, entry_id: idOf(noteKey(record, id), place), ...wrote }
       },
     )
@@ -123,13 +142,13 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     update(timeline, { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteRemoved, place)) }, () => null)
   const hold: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     const after = stepOf(event, held)?.after
-    return after ? heldOf(event, after) : null
+    return after ? heldOf(event, after, held) : null
   })
   /** Of what has a line of its own and sets no field it is enough to know that the record is there. */
   const holdFirst: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     if (held && !effectIn(event).set) return held
     const after = stepOf(event, held)?.after
-    return after ? heldOf(event, after) : null
+    return after ? heldOf(event, after, held) : null
   })
   const mayBeAnothers = whose.flatMap((each, place) =>
     each.field && !record.events ? [tellChange(each, place, 'before')] : [],

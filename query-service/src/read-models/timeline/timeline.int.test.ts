@@ -1,3 +1,4 @@
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { plainText } from '@kervan/contracts/messages/message-content'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
@@ -70,6 +71,24 @@ test('everything that happens to a person stands in one order, the newest first'
     changed({ source: [null, 'whatsapp'], treatment: [null, 'dental'], stage: [null, 'prospect'] }, { created: true }),
     { kind: 'person-registered', name: 'Işıl' },
   ])
+})
+
+test('changes of a lead stand in the order in which they took effect, whatever clocks say: the newest tells the stage that it has', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  const lost = tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'price' })
+  const reopened = tells.onLead('a', 'LeadReopened', { from: 'lost', to: 'in-follow-up' })
+  const moved = tells.onLead('a', 'LeadStageChanged', { from: 'in-follow-up', to: 'in-negotiation' })
+  // A process whose clock is behind, and a reaction, which is of the moment of what it follows.
+  Object.assign(reopened.metadata, { at: new Date(Date.parse(lost.metadata.at) - 60_000).toISOString() })
+  Object.assign(moved.metadata, { at: lost.metadata.at })
+  const { data } = await timeline('Işıl', '?kinds=change')
+  const stages = data
+    .flatMap(({ detail }) => (detail.kind === 'change' ? detail.changes : []))
+    .flatMap(({ field, to }) => (field === 'stage' ? [to] : []))
+  expect(stages).toEqual(['in-negotiation', 'in-follow-up', 'lost', 'prospect'])
+  const page = await service.get(getLead, `/api/leads/${leadOf('a')}`)
+  expect(page.body.stage).toBe(stages[0])
 })
 
 test('a note calls colleagues as they are called now, in the history too, and is gone to by its entry', async () => {

@@ -28,7 +28,8 @@ export type KeptDetail =
 export const HAS_FILES = `kind = 'message' and json_array_length(detail -> 'files') > 0`
 
 /**
- * What happened, an entry each, in the order in which it happened: a message by its own time, however late it came. Until a
+ * What happened, an entry each, in the order in which it happened: a message by its own time, however late it came, and the changes of one record
+ * as they follow each other in the log. Until a
  * conversation's person is known its entries wait under `unrouted`.
  */
 export const timeline = table('timeline', {
@@ -76,6 +77,8 @@ export const records = table('timeline_records', {
     values: json<StoredRecord['values']>(),
     status: nullable(word()),
     archived: boolean(),
+    /** When its last change took effect, by which the next one does not stand before it. */
+    told_at: instant(),
   },
 })
 
