@@ -11,9 +11,9 @@ export const isCountedByDays = (field: ListField): boolean => field.filter !== u
 export const isCounted = (field: ListField): boolean =>
   field.filter === 'any' || field.filter === 'either' || isCountedByDays(field)
 
-/** Whether groups can be split by a field: each row holds at most one of the values that its declaration names. */
+/** Whether groups can be split by a field: each row holds at most one of the values that its declaration names, so that it has an order. */
 export const isSplit = (field: ListField): boolean =>
-  field.filter === 'any' && field.values !== undefined && field.type !== 'choices'
+  field.filter === 'any' && field.values !== undefined && traitsOf(field).order !== undefined
 
 /** Whether the values of a field can be added up: lists look at it, and it is an amount or a number of something. */
 export const isSummed = (field: ListField): boolean =>

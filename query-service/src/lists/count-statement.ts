@@ -14,7 +14,7 @@ export interface CountRequest {
   readonly by: FieldPlaces | Condition
   /** Of a field that has days. */
   readonly step?: Step
-  /** The field by whose values each group is told once more; a column that holds one text. */
+  /** The field by whose values each group is told once more; a column that holds one value. */
   readonly split?: FieldPlaces
   /** The field whose values are added up. */
   readonly sum?: FieldPlaces
@@ -66,7 +66,7 @@ export const countByValue = (request: CountRequest): Statement =>
     const { held, group, told } = groupingOf(request, parameter)
     return `
       with held as (
-        select ${held} as value, ${split?.value ?? 'null::text'} as part, ${sum?.currency ?? 'null::text'} as currency,
+        select ${held} as value, ${split?.value ?? 'null'}::text as part, ${sum?.currency ?? 'null::text'} as currency,
           count(*) as count, ${sum ? `sum(${sum.value})` : 'null::numeric'} as total
         from ${viewOf(table.name)} where ${condition.write(parameter)} group by 1, 2, 3
       ),
