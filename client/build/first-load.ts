@@ -51,7 +51,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     { what: 'the first list', modules: list, most: 287 },
     { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
     // The declarations of all kinds come here with what is called of them, and each kind brings some hundred bytes, each setting some ten.
-    { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 78 },
+    { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 80 },
     // The timeline and what pages of a person have beside it lie in files of their own, as the messaging dialog opens the one without the other.
     ...others
       .filter((name) => !signIn.includes(name))
