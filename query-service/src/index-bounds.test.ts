@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
+import { bytesOf, CHARACTER, HEADER, LARGEST_ENTRY } from './lists/index-bounds.ts'
 import { LONGEST_WORD, searchTextOfMessage } from './lists/search-text.ts'
 import { PROJECTIONS } from './projections.ts'
-import { type Column, cut, type Table, table, text, texts, uuid } from './projector/declare.ts'
+import { cut, type Table, table, text, texts, uuid } from './projector/declare.ts'
 import { WORDS } from './read-models/message-search/message-search.tables.ts'
-
-/** PostgreSQL manual, section 66.1: three entries must have place on a page. */
-const LARGEST_ENTRY = 2_704
-/** What a character takes in UTF-8 at most, and what stands before a value. */
-const [CHARACTER, HEADER] = [4, 8]
-
-const bytesOf = ({ sql, cut = Number.POSITIVE_INFINITY }: Column): number => {
-  if (sql === 'text') return HEADER + cut * CHARACTER
-  return sql === 'text[]' || sql === 'json' ? Number.POSITIVE_INFINITY : HEADER + 16
-}
 
 /** What the largest row would take in an index; of one that takes a row apart, the largest part. */
 const entryOf = (definition: string, columns: Table['columns']): number => {

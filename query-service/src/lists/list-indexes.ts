@@ -6,6 +6,8 @@ export interface ListIndexes {
   readonly sorts: readonly string[]
   /** Filters by value and by range. */
   readonly filters: readonly string[]
+  /** The filters that the index of a sort has room for; all of them unless said. */
+  readonly besideSort?: (sort: string) => readonly string[]
   /** Filters on lists of values. */
   readonly arrays?: readonly string[]
   /** Sorts by long texts, which only their own index carries. */
@@ -36,6 +38,7 @@ export const listIndexes = ({
   key,
   sorts,
   filters,
+  besideSort = () => filters,
   wide = [],
   arrays = [],
   texts = [],
@@ -53,7 +56,7 @@ export const listIndexes = ({
   const [first = key] = sorts
   const inOrder = [...new Set([first, key])]
   return [
-    ...sorts.map((sort) => along([sort, key], [...filters, ...rarelyTrue])),
+    ...sorts.map((sort) => along([sort, key], [...besideSort(sort), ...rarelyTrue])),
     ...filters.filter((column) => !sorts.includes(column)).map((column) => along([column, ...inOrder], carried)),
     ...rarelyTrue.map((column) => `${along(inOrder, carried)} where ${column}`),
     ...counted.map((column) => `(${[column, ...rarelyTrue].join(', ')})`),

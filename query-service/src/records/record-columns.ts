@@ -7,6 +7,7 @@ import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { listOf } from '@kervan/contracts/record/record-list'
 import { CALLED_AFTER } from '@kervan/contracts/records/called-after'
+import { roomBeside } from '../lists/index-bounds.ts'
 import type { FieldPlaces, ListColumns } from '../lists/list-columns.ts'
 import { listIndexes } from '../lists/list-indexes.ts'
 import type { Column, Table } from '../projector/declare.ts'
@@ -107,10 +108,12 @@ export const placedIndexes = (
   ].map(({ sort }) => sort)
   const filtered = entries.filter(({ filter, name }) => filter && name !== 'archived').map(({ value }) => value)
   const columnNamed = (name: string) => columns[name] as Column
+  const small = filtered.filter((column) => isSmall(columnNamed(column)))
   return listIndexes({
     key: 'id',
     sorts,
-    filters: filtered.filter((column) => isSmall(columnNamed(column))),
+    filters: small,
+    besideSort: (sort) => roomBeside(small, [sort, 'id', 'archived'], columns),
     wide: sorts.filter((column) => !isSmall(columnNamed(column))),
     arrays: filtered.filter((column) => columnNamed(column).sql === 'text[]'),
     texts: entries.flatMap(({ folded }) => (folded !== undefined && folded in columns ? [folded] : [])),
