@@ -3,20 +3,22 @@ import { DECLARED, type DeclaredKind, RECORDS } from '@kervan/contracts/records/
 import Mic from '@mui/icons-material/MicNoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilesBox } from '../../files/FilesBox.tsx'
 import { FileViewer } from '../../files/FileViewer.tsx'
 import { canRecordAudio, openRecorder } from '../../files/recorder.ts'
 import { useFormats } from '../../format/use-formats.ts'
+import { lazyPart, Part } from '../../ui/lazy-part.tsx'
 import { collectionOfField } from '../collection-of-field.ts'
 import type { EditableFactProps } from '../editable-fact.ts'
 import { faultsBelow } from '../editors/faults-below.ts'
 import type { Faults } from '../editors/field-editor.ts'
 import { Panel } from '../Panel.tsx'
-import { FileDetailsDialog } from './FileDetailsDialog.tsx'
 import { useFileJudge } from './use-file-judge.ts'
 import { useFileOrigins } from './use-file-origins.ts'
+
+const fileDetailsDialog = lazyPart(() => import('./FileDetailsDialog.tsx').then((file) => file.FileDetailsDialog))
 
 /**
  * Files of a record under their name: opened with a press, described, with who brought them; each one that is added or taken off is
@@ -49,7 +51,7 @@ export const FilesPanel = ({ field, row, locked, onSet }: EditableFactProps) => 
             {description}
           </Box>
         )}
-        {origin && who && t('files:added', { who, when: formats.dateTime(origin.at) })}
+        {origin && `${who} · ${formats.dateTime(origin.at)}`}
       </Box>
     )
   }
@@ -89,16 +91,22 @@ export const FilesPanel = ({ field, row, locked, onSet }: EditableFactProps) => 
         </Box>
       )}
       {toDescribe && (
-        <FileDetailsDialog
-          file={toDescribe}
-          onSave={async (file) => {
-            const refused = await onSet({ [field.name]: files.map((each) => (each.id === file.id ? file : each)) }, row)
-            return refused === null
-              ? null
-              : (Object.values(faultsBelow(refused, field.name))[0] ?? t('files:not-described'))
-          }}
-          onClose={() => setDescribed(null)}
-        />
+        <Suspense fallback={null}>
+          <Part
+            of={fileDetailsDialog}
+            file={toDescribe}
+            onSave={async (file) => {
+              const refused = await onSet(
+                { [field.name]: files.map((each) => (each.id === file.id ? file : each)) },
+                row,
+              )
+              return refused === null
+                ? null
+                : (Object.values(faultsBelow(refused, field.name))[0] ?? t('files:not-described'))
+            }}
+            onClose={() => setDescribed(null)}
+          />
+        </Suspense>
       )}
       <FileViewer files={files} shown={shown} holder={holder} onShow={setShown} />
     </Panel>
