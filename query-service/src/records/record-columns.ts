@@ -109,11 +109,12 @@ export const placedIndexes = (
   const filtered = entries.filter(({ filter, name }) => filter && name !== 'archived').map(({ value }) => value)
   const columnNamed = (name: string) => columns[name] as Column
   const small = filtered.filter((column) => isSmall(columnNamed(column)))
+  const always = small.filter((column) => column === 'status')
   return listIndexes({
     key: 'id',
     sorts,
     filters: small,
-    besideSort: (sort) => roomBeside(small, [sort, 'id', 'archived'], columns),
+    besideSort: (sort) => roomBeside(small, [sort, 'id', 'archived', ...always], columns),
     wide: sorts.filter((column) => !isSmall(columnNamed(column))),
     arrays: filtered.filter((column) => columnNamed(column).sql === 'text[]'),
     texts: entries.flatMap(({ folded }) => (folded !== undefined && folded in columns ? [folded] : [])),

@@ -91,6 +91,7 @@ test('a page counts the records that name its own, by status, without those in t
   expect(await relatedTo('clinic', `clinics/${clinic}`)).toEqual({
     events: { total: 2, byStatus: { draft: 1, running: 1 } },
     participants: { total: 0, byStatus: {} },
+    testSlots: { total: 0, byStatus: {} },
   })
   expect(await relatedTo('clinic', `clinics/${clinic}`, undefined, '?at=0')).toEqual({})
 })
@@ -115,12 +116,14 @@ test('a person has what is of their leads, whatever names those, and after a mer
     participants: none,
     requests: one('pending'),
     followUps: one('new'),
+    testSlots: none,
   })
   tells.onPerson('Mert', 'PersonMerged', { into: personOf('Işıl') })
   expect(await relatedTo('person', `people/${personOf('Mert')}`)).toEqual({
     participants: one('scheduled'),
     requests: { total: 2, byStatus: { pending: 2 } },
     followUps: { total: 2, byStatus: { new: 2 } },
+    testSlots: none,
   })
   expect(await listed('request', `lead.person=${personOf('Mert')}`)).toEqual([first, second].toSorted())
   expect(await listed('follow-up', `about.person=${personOf('Işıl')}`)).toEqual(calls.slice(0, 2).toSorted())
@@ -138,6 +141,7 @@ test('a participant counts the follow-ups about them', async () => {
   plan('other', { kind: 'participant', id: idOf('somebody else') })
   expect(await relatedTo('participant', `participants/${id}`)).toEqual({
     followUps: { total: 1, byStatus: { new: 1 } },
+    testSlots: { total: 0, byStatus: {} },
   })
 })
 

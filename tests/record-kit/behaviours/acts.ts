@@ -13,9 +13,22 @@ import { standingAt } from './standing-at.ts'
 const endpointOf = ({ endpoints }: Subject, act: string): AnyEndpoint =>
   (endpoints as unknown as Readonly<Record<string, AnyEndpoint>>)[act]!
 
+type Told = Parameters<typeof actBodyOf>[1]
+
+/** Tells of an act with records that are there in place of those that it names: one of each kind, the same each time. */
+const createTelling = ({ ask, userId }: Subject) => {
+  const known = new Map<string, string>()
+  return async ({ asks }: AnyAct, told: Told): Promise<Told> => {
+    const missing = kindsReferredTo(asks, told).filter((kind) => !known.has(kind))
+    for (const [kind, id] of await idsToReferTo(ask, missing, userId)) known.set(kind, id)
+    return withReferences(asks, told, (kind) => known.get(kind)!)
+  }
+}
+
 /** A record where an act can be asked, with what was done to it before. */
 const readyFor = async (
   subject: Subject,
+  telling: ReturnType<typeof createTelling>,
   act: AnyAct,
   { held, acts = [] }: ActCase,
   from: string | undefined = act.in?.[0],
@@ -24,7 +37,10 @@ const readyFor = async (
   const isMadeThere = from === undefined || from === declared.status?.initial
   const made = isMadeThere ? await make(subject, held) : await standingAt(subject, from)
   for (const each of acts as readonly Extract<RecordAct, { type: 'Act' }>[])
-    await ask(endpointOf(subject, each.act), { params: made.params, body: each.asked })
+    await ask(endpointOf(subject, each.act), {
+      params: made.params,
+      body: await telling(declared.acts![each.act]!, each.asked as Told),
+    })
   return made
 }
 
@@ -36,22 +52,19 @@ const toldOf = (page: object, act: string) =>
 
 /** Acts have a call, an event and a place in the history; a page tells beforehand what the call would refuse. */
 export const acts: Behaviour = async (subject) => {
-  const { declared, endpoints, ask, clerk, userId } = subject
+  const { declared, endpoints, ask, clerk } = subject
   const { faults, expect } = expecting()
+  const telling = createTelling(subject)
   for (const [name, act] of actsOfPeople(declared)) {
     const endpoint = endpointOf(subject, name)
     const { refused = {}, ...usual } = actCasesOf(declared, name)
     const asking = async (params: object, { asked }: ActCase = {}, by: Ask = ask) => {
       const told = asked ?? usual.asked ?? filledValues(act.asks)
-      const ids = await idsToReferTo(ask, kindsReferredTo(act.asks, told), userId)
-      const body = actBodyOf(
-        act,
-        withReferences(act.asks, told, (kind) => ids.get(kind)!),
-      )
+      const body = actBodyOf(act, await telling(act, told))
       return by(endpoint, { params, ...(Object.keys(act.asks).length > 0 && { body }) })
     }
     const what = (of: string) => `${name}: ${of}`
-    const { params, page } = await readyFor(subject, act, usual)
+    const { params, page } = await readyFor(subject, telling, act, usual)
     const before = await page()
     expect(what('what the page tells of it'), toldOf(before, name), undefined)
     if (act.permission !== undefined)
@@ -70,12 +83,12 @@ export const acts: Behaviour = async (subject) => {
       (status) => act.in && !act.in.includes(status),
     )
     if (elsewhere !== undefined) {
-      const made = await readyFor(subject, act, {}, elsewhere)
+      const made = await readyFor(subject, telling, act, {}, elsewhere)
       expect(what(`in ${elsewhere}`), (await refusalOf(asking(made.params)))?.code, 'act-not-allowed')
       expect(what(`beforehand in ${elsewhere}`), toldOf(await made.page(), name), 'act-not-allowed')
     }
     for (const [code, met] of Object.entries(refused)) {
-      const made = await readyFor(subject, act, met as ActCase)
+      const made = await readyFor(subject, telling, act, met as ActCase)
       const { revision } = await made.page()
       expect(what('refused'), (await refusalOf(asking(made.params, met as ActCase)))?.code, code)
       expect(what('after what was refused'), (await made.page()).revision, revision)

@@ -186,11 +186,12 @@ const THREE_SLOTS: Values = {
   ...{ from: '09:00', to: '10:00', slotMinutes: 20, breakFrom: null, breakTo: null, places: 1 },
   clinic: '0190a000-0000-7000-8000-0000000000c2',
 }
-const guestCalled = (which: number) => ({
-  kind: 'participant',
-  id: `0190a000-0000-7000-8000-00000000024${which}`,
-})
-const bookingAt = (at: string, which = 0) => ({ at, who: guestCalled(which) })
+/** Suites name one record of a kind: two guests are of two kinds. */
+const GUESTS = [
+  { kind: 'participant', id: '0190a000-0000-7000-8000-000000000240' },
+  { kind: 'person', id: '0190a000-0000-7000-8000-000000000241' },
+] as const
+const bookingAt = (at: string, which = 0) => ({ at, who: GUESTS[which as 0]! })
 const booked = (at: string, which = 0): RecordAct => ({ type: 'Act', act: 'book', asked: bookingAt(at, which) })
 const ALL_BOOKED = [booked('09:00'), booked('09:20'), booked('09:40')]
 const SOME_EVENT = '0190a000-0000-7000-8000-0000000000c3'
