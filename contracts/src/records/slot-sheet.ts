@@ -18,7 +18,7 @@ import { record } from '../record/record.ts'
 import type { HeldLine } from '../record/record-effect.ts'
 import { Named } from '../record/record-row.ts'
 import { statusTable } from '../record/status-table.ts'
-import { type Booking, isSameGuest, placesOf, type SlotTimes, slotsOf } from './slots.ts'
+import { type Booking, placesOf, type SlotTimes, slotsOf } from './slots.ts'
 
 /** Bookings of a day: twenty at once, every five minutes, would be more. */
 const MOST_BOOKINGS = 1_000
@@ -39,6 +39,8 @@ interface Booked extends SlotTimes {
 
 const guest = oneOf(['participant', 'person'], { required: true })
 const time = timeOfDay({ required: true })
+/** The id of one who has a slot: of a guest who is archived by now too. */
+const booked = text({ required: true, max: 40 })
 
 const slotsIn = (times: SlotTimes): number => slotsOf(times).length * placesOf(times)
 const guestsOf =
@@ -53,8 +55,9 @@ const bookingOf = ({ at, who }: Booking): HeldLine => ({
   at,
   who: { ...who },
 })
-const isBooking = (line: HeldLine, { at, who }: Booking): boolean =>
-  line.at === at && isSameGuest(line.who as unknown as Booking['who'], who)
+const guestIn = ({ who }: HeldLine) => who as unknown as Booking['who']
+const isBooking = (line: HeldLine, { at, guest }: { readonly at: string; readonly guest: string }): boolean =>
+  line.at === at && guestIn(line).id === guest
 
 /** What a page tells of guests who have other slots at the same time. */
 export interface SlotClash {
@@ -78,14 +81,14 @@ export const slotSheet = record({
     day: date({ required: true, sort: true, filter: true }),
     event: reference('event', { search: true, sort: true, filter: true }),
     clinic: reference('clinic', { search: true, sort: true, filter: true }),
+    room: text({ max: 80, search: true, sort: true, filter: true }),
+    doctor: text({ max: 80, search: true, sort: true, filter: true }),
     from: timeOfDay({ required: true }),
     to: timeOfDay({ required: true }),
     slotMinutes: duration({ required: true, min: 5, max: 480 }),
     breakFrom: timeOfDay(),
     breakTo: timeOfDay(),
     places: wholeNumber({ min: 1, max: 20 }),
-    room: text({ max: 80, search: true, sort: true, filter: true }),
-    doctor: text({ max: 80, search: true, sort: true, filter: true }),
     manager: reference('user', { sort: true, filter: true }),
     taken: computed(wholeNumber({ sort: true, filter: true }), ({ bookings }: Booked) => bookings.length),
     free: computed(wholeNumber({ sort: true, filter: true }), (of: Booked) => slotsIn(of) - of.bookings.length),
@@ -109,10 +112,11 @@ export const slotSheet = record({
     }),
     rebook: act({
       event: 'BookingMoved',
-      asks: { at: time, who: guest, to: time },
-      effect: ({ at, who, to }) => ({
+      asks: { at: time, guest: booked, to: time },
+      effect: ({ at, guest, to }) => ({
         lines: {
-          bookings: (held) => held.map((line) => (isBooking(line, { at, who }) ? bookingOf({ at: to, who }) : line)),
+          bookings: (held) =>
+            held.map((line) => (isBooking(line, { at, guest }) ? bookingOf({ at: to, who: guestIn(line) }) : line)),
         },
       }),
       in: ['open'],
@@ -120,7 +124,7 @@ export const slotSheet = record({
     }),
     free: act({
       event: 'SlotFreed',
-      asks: { at: time, who: guest },
+      asks: { at: time, guest: booked },
       effect: (said) => ({ lines: { bookings: (held) => held.filter((line) => !isBooking(line, said)) } }),
       in: ['open'],
     }),

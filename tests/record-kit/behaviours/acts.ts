@@ -1,3 +1,4 @@
+import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type AnyAct, actBodyOf, actsOfPeople } from '@kervan/contracts/record/act'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
@@ -15,13 +16,26 @@ const endpointOf = ({ endpoints }: Subject, act: string): AnyEndpoint =>
 
 type Told = Parameters<typeof actBodyOf>[1]
 
-/** Tells of an act with records that are there in place of those that it names: one of each kind, the same each time. */
+/**
+ * Tells of an act with records that are there in place of those that it names: one of each kind, the same each time; of a field that names
+ * one of several kinds, one for each that it names, also where another field tells its id.
+ */
 const createTelling = ({ ask, userId }: Subject) => {
   const known = new Map<string, string>()
+  const refer = async (kind: string, of: string): Promise<void> => {
+    if (!known.has(of)) known.set(of, (await idsToReferTo(ask, [kind], userId)).get(kind)!)
+  }
   return async ({ asks }: AnyAct, told: Told): Promise<Told> => {
-    const missing = kindsReferredTo(asks, told).filter((kind) => !known.has(kind))
-    for (const [kind, id] of await idsToReferTo(ask, missing, userId)) known.set(kind, id)
-    return withReferences(asks, told, (kind) => known.get(kind)!)
+    const isOneOf = (name: string) => (asks as Fields)[name]?.kinds !== undefined
+    for (const [name, value] of Object.entries(told)) {
+      if (!isOneOf(name) || value === null) continue
+      const { kind, id } = value as { kind: string; id: string }
+      await refer(kind, id)
+    }
+    const others = Object.fromEntries(Object.entries(asks as Fields).filter(([name]) => !isOneOf(name)))
+    for (const kind of kindsReferredTo(others, told)) await refer(kind, kind)
+    const placed = JSON.stringify(withReferences(others, told, (kind) => known.get(kind)!))
+    return JSON.parse([...known].reduce((text, [of, id]) => text.replaceAll(`"${of}"`, `"${id}"`), placed)) as Told
   }
 }
 

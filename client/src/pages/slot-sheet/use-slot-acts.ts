@@ -22,11 +22,11 @@ export const useSlotActs = ({ id }: Pick<Sheet, 'id'>) => {
   const options = { refreshes: [get], onRefused }
   const [booking, moving, freeing] = [useCommand(book, options), useCommand(rebook, options), useCommand(free, options)]
   const params = { id }
-  const bodyOf = ({ at, who: { kind, id } }: Booking) => ({ at, who: { kind, id } })
+  const slotOf = ({ at, who }: Booking) => ({ at, guest: who.id })
   const send = {
-    book: (of: Booking) => booking.send({ params, body: bodyOf(of) } as never),
-    move: (of: Booking, to: string) => moving.send({ params, body: { ...bodyOf(of), to } } as never),
-    free: (of: Booking) => freeing.send({ params, body: bodyOf(of) } as never),
+    book: ({ at, who: { kind, id } }: Booking) => booking.send({ params, body: { at, who: { kind, id } } } as never),
+    move: (of: Booking, to: string) => moving.send({ params, body: { ...slotOf(of), to } } as never),
+    free: (of: Booking) => freeing.send({ params, body: slotOf(of) } as never),
   }
   const tell = (title: string, undo: () => Promise<unknown>) =>
     showToast({ tone: 'success', title, undo: () => void undo() })

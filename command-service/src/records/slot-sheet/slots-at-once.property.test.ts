@@ -30,9 +30,9 @@ const command: fc.Arbitrary<RecordCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(time, guest).map(([at, who]) => act('book', { at, who: guestOf(who) })) },
   {
     weight: 4,
-    arbitrary: fc.tuple(time, guest, time).map(([at, who, to]) => act('rebook', { at, who: guestOf(who), to })),
+    arbitrary: fc.tuple(time, guest, time).map(([at, who, to]) => act('rebook', { at, guest: guestOf(who).id, to })),
   },
-  { weight: 3, arbitrary: fc.tuple(time, guest).map(([at, who]) => act('free', { at, who: guestOf(who) })) },
+  { weight: 3, arbitrary: fc.tuple(time, guest).map(([at, who]) => act('free', { at, guest: guestOf(who).id })) },
   {
     weight: 2,
     arbitrary: fc

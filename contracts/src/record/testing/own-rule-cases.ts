@@ -186,12 +186,12 @@ const THREE_SLOTS: Values = {
   ...{ from: '09:00', to: '10:00', slotMinutes: 20, breakFrom: null, breakTo: null, places: 1 },
   clinic: '0190a000-0000-7000-8000-0000000000c2',
 }
-/** Suites name one record of a kind: two guests are of two kinds. */
-const GUESTS = [
-  { kind: 'participant', id: '0190a000-0000-7000-8000-000000000240' },
-  { kind: 'person', id: '0190a000-0000-7000-8000-000000000241' },
-] as const
-const bookingAt = (at: string, which = 0) => ({ at, who: GUESTS[which as 0]! })
+const guestCalled = (which: number) => `0190a000-0000-7000-8000-00000000024${which}`
+const bookingAt = (at: string, which = 0) => ({
+  at,
+  who: { kind: 'participant', id: guestCalled(which) },
+})
+const slotAt = (at: string) => ({ at, guest: guestCalled(0) })
 const booked = (at: string, which = 0): RecordAct => ({ type: 'Act', act: 'book', asked: bookingAt(at, which) })
 const ALL_BOOKED = [booked('09:00'), booked('09:20'), booked('09:40')]
 const SOME_EVENT = '0190a000-0000-7000-8000-0000000000c3'
@@ -357,27 +357,27 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
       rebook: {
         held: THREE_SLOTS,
         acts: [booked('09:00')],
-        asked: { ...bookingAt('09:00'), to: '09:40' },
+        asked: { ...slotAt('09:00'), to: '09:40' },
         refused: {
           'slot-not-laid-out': {
             held: THREE_SLOTS,
             acts: [booked('09:00')],
-            asked: { ...bookingAt('09:00'), to: '12:00' },
+            asked: { ...slotAt('09:00'), to: '12:00' },
           },
           'slot-taken': {
             held: THREE_SLOTS,
             acts: [booked('09:00'), booked('09:20', 1)],
-            asked: { ...bookingAt('09:00'), to: '09:20' },
+            asked: { ...slotAt('09:00'), to: '09:20' },
           },
           'slots-full': {
             held: THREE_SLOTS,
             acts: [booked('09:00'), booked('09:20', 1), booked('09:40', 1)],
-            asked: { ...bookingAt('09:00'), to: '09:20' },
+            asked: { ...slotAt('09:00'), to: '09:20' },
           },
-          'slot-not-booked': { held: THREE_SLOTS, asked: { ...bookingAt('09:00'), to: '09:20' } },
+          'slot-not-booked': { held: THREE_SLOTS, asked: { ...slotAt('09:00'), to: '09:20' } },
         },
       },
-      free: { held: THREE_SLOTS, acts: [booked('09:00')], asked: bookingAt('09:00') },
+      free: { held: THREE_SLOTS, acts: [booked('09:00')], asked: slotAt('09:00') },
     },
     refused: {
       'event-or-clinic': {

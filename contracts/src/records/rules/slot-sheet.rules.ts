@@ -3,14 +3,15 @@ import type { ValuesOfRecord } from '../../record/record.ts'
 import type { RecordRules } from '../../record/record-rules.ts'
 import { isSameValue, type RecordState } from '../../record/record-state.ts'
 import type { slotSheet } from '../slot-sheet.ts'
-import { type Booking, bookedAt, freeNear, isSameGuest, placesOf, type SlotTimes, slotsOf } from '../slots.ts'
+import { type Booking, bookedAt, freeNear, placesOf, type SlotTimes, slotsOf } from '../slots.ts'
 
 type Sheet = ValuesOfRecord<typeof slotSheet> & SlotTimes & { readonly bookings: readonly Booking[] }
 
 const valuesOf = ({ values }: Pick<RecordState, 'values'>): Sheet => values as unknown as Sheet
 
-const hasBooking = ({ bookings }: Sheet, { at, who }: Booking): boolean =>
-  bookings.some((booking) => booking.at === at && isSameGuest(booking.who, who))
+/** Whether a guest has the slot at a time. */
+const hasSlot = ({ bookings }: Sheet, at: string, guest: string): boolean =>
+  bookings.some((booking) => booking.at === at && booking.who.id === guest)
 
 /** @throws Refusal slots-full; slot-not-laid-out, slot-taken, with the times of `free` slots around it */
 const demandFree = (sheet: Sheet, at: string, path: string): void => {
@@ -53,23 +54,26 @@ export const slotSheetRules: RecordRules = {
   acts: {
     book: {
       decide({ before, asked }) {
-        const booking = asked as unknown as Booking
+        const { at, who } = asked as unknown as Booking
         const sheet = valuesOf(before)
-        if (hasBooking(sheet, booking)) return null
-        demandFree(sheet, booking.at, 'at')
+        if (hasSlot(sheet, at, who.id)) return null
+        demandFree(sheet, at, 'at')
         return asked
       },
     },
     rebook: {
       decide({ before, asked }) {
-        const { to, ...booking } = asked as unknown as Booking & { readonly to: string }
+        const { at, guest, to } = asked as { readonly at: string; readonly guest: string; readonly to: string }
         const sheet = valuesOf(before)
-        if (!hasBooking(sheet, booking)) throw refused('slot-not-booked', { paths: ['body.at'] })
-        if (to === booking.at || hasBooking(sheet, { ...booking, at: to })) return null
+        if (!hasSlot(sheet, at, guest)) throw refused('slot-not-booked', { paths: ['body.at'] })
+        if (hasSlot(sheet, to, guest)) return null
         demandFree(sheet, to, 'to')
         return asked
       },
     },
-    free: { decide: ({ before, asked }) => (hasBooking(valuesOf(before), asked as unknown as Booking) ? asked : null) },
+    free: {
+      decide: ({ before, asked }) =>
+        hasSlot(valuesOf(before), asked.at as string, asked.guest as string) ? asked : null,
+    },
   },
 }
