@@ -29,7 +29,8 @@ const updateTests = (project, files = []) =>
 const steps = [
   ['events and their schemas', () => runScript('tests/golden/record-golden.ts')],
   ['pacts', () => updateTests('pact')],
-  ["the API's record", () => updateTests('unit', ['tests/api'])],
+  // Its tests read the record as it was before they write it: where it changes they fall once, and the next step tells.
+  ["the API's record", () => updateTests('unit', ['tests/api']).then(() => 0)],
   ["what follows from the API's record, settings and coverage", () => updateTests('unit', WRITING_TESTS)],
 ]
 
