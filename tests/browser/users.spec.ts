@@ -1,9 +1,15 @@
+import { assignConversation } from '@kervan/contracts/api/conversations/assign-conversation'
+import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
@@ -155,6 +161,116 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     expect(errors).toEqual([])
     await close()
   })
+})
+
+test.each(looksOf(LOOKS))(
+  'who has open work is not deactivated before it is said whom it goes to; what cannot be given is named, and asked about again (%j)',
+  async (look) => {
+    const { say } = wordsOf(shownUser, look.language)
+    const { call } = house.admin
+    const permissions = ['leads', 'people'].map((resource) => ({ resource, action: 'view', allowed: true }))
+    const username = `giden.${look.width}`
+    const name = `Giden ${look.width}`
+    const { id } = await registerColleague(house.admin, { username, fullName: name, permissions, password: PASSWORD })
+    const { data: colleagues } = await call(listColleagues)
+    const idOf = (wanted: string) => colleagues.find((each) => each.username === wanted)!.id
+
+    const person = house.person()
+    await house.write(person, text('Merhaba'))
+    const written = async () => (await call(listConversations, { query: { search: person.name } as never })).data[0]
+    await expect.poll(written).toBeTruthy()
+    const { id: conversationId, leadId } = (await written())!
+    await call(assignConversation, { params: { conversationId }, body: { assignee: id } })
+    const lead = await call(getLead, { params: { leadId } })
+    const given = { params: { id: leadId }, body: { owner: id } as never }
+    await call(WRITTEN_ENDPOINTS.lead.change, given, { ifMatch: lead.revision })
+    const about = { kind: 'lead', id: leadId }
+    const { id: followUpId } = await call(RECORD_ENDPOINTS['follow-up'].create, {
+      body: { subcategory: 'Arama', dueAt: '2030-01-01', about, assignedUser: id } as never,
+    })
+
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto(`/users/${id}`)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await page.getByRole('button', { name: say('record:menu.label'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('users:archive.archive'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('users:hand-over.title', { name }) })
+    await dialog.waitFor()
+    const held = dialog.getByRole('list', { name: say('users:held.title') })
+    for (const kind of ['leads:plural', 'users:hand-over.conversations', 'follow-ups:plural'])
+      await held
+        .getByRole('listitem')
+        .filter({ hasText: say(kind) })
+        .getByText('1', { exact: true })
+        .waitFor()
+    expect(await held.getByRole('listitem').count()).toBe(3)
+    expect(await violations(page)).toEqual([])
+
+    const archive = dialog.getByRole('button', { name: say('users:hand-over.do'), exact: true })
+    await archive.click()
+    await dialog.getByText(say('users:hand-over.choose')).waitFor()
+    const choose = async (colleague: string) => {
+      await dialog.getByRole('combobox', { name: say('users:hand-over.to') }).click()
+      expect(await page.getByRole('option', { name, exact: true }).count()).toBe(0)
+      await page.getByRole('option', { name: colleague }).click()
+    }
+    await choose('Zeynep Öztürk')
+    await archive.click()
+    await dialog.getByRole('alert').getByRole('link', { name: person.name }).waitFor()
+    expect(await held.getByRole('listitem').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+
+    await choose('Mehmet Aydın')
+    await archive.click()
+    await page.getByText(say('users:archive.notice')).waitFor()
+    const after = await call(getLead, { params: { leadId } })
+    const conversation = (await call(listConversations, { query: { id: conversationId } as never })).data[0]
+    const task = await call(RECORD_ENDPOINTS['follow-up'].get, { params: { id: followUpId } } as never)
+    expect([after.owner, conversation?.assignee, (task as { assignedUser: unknown }).assignedUser]).toMatchObject([
+      { id: idOf('zeynep') },
+      { id: idOf('mehmet') },
+      { id: idOf('zeynep') },
+    ])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
+further('of several users at once it is asked once, and their work may be left without an owner', async () => {
+  const { say } = wordsOf(shownUser, 'tr')
+  const { call } = house.admin
+  const ids: string[] = []
+  for (const number of ['bir', 'iki']) {
+    const colleague = { username: `ayrilan.${number}`, fullName: `Ayrılan ${number}`, permissions: [] }
+    ids.push((await registerColleague(house.admin, { ...colleague, password: PASSWORD })).id)
+  }
+  const event = { name: 'Ayrılanların fuarı', type: 'fair', dates: { from: '2030-01-01', to: '2030-01-02' } }
+  const { id } = await call(RECORD_ENDPOINTS.event.create, { body: { ...event, manager: ids[0] } as never })
+  const { page, errors, close } = await house.signInAsAdmin()
+  await page.goto('/users#search=ayrilan')
+  await page.getByRole('row').filter({ hasText: 'Ayrılan iki' }).waitFor()
+  for (const name of ['Ayrılan bir', 'Ayrılan iki'])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('users:archive.archive'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '2 kullanıcı devre dışı bırakılsın mı?' })
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: say('events:plural') })
+    .waitFor()
+  // Turned away from, nothing has happened.
+  await dialog.getByRole('button', { name: say('common:cancel'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: say('users:archive.archive'), exact: true }).click()
+  await dialog.getByRole('radio', { name: say('users:hand-over.leave') }).check()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('users:archive.archive'), exact: true }).click()
+  await page.getByText('2 kullanıcı devre dışı bırakıldı').first().waitFor()
+  const unowned = await call(RECORD_ENDPOINTS.event.list, {
+    query: { manager: 'none', search: 'Ayrılanların' } as never,
+  })
+  expect((unowned as { data: readonly { id: string }[] }).data).toMatchObject([{ id }])
+  expect(errors).toEqual([])
+  await close()
 })
 
 further.each(looksOf(LOOKS))(

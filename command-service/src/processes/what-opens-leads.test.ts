@@ -23,7 +23,8 @@ const NOTICE: MessageContent = { kind: 'system', text: '', change: 'request_welc
 /** What comes in over WhatsApp, and what follows from it. */
 const house = () => {
   const sending = [{ channel: PARTY.channel, account: PARTY.account }] as never
-  const records = { ...testRecords(), sendingAccounts: fixedAccounts(sending) }
+  const mediaQueue = { enqueue: async () => undefined }
+  const records = { ...testRecords(), sendingAccounts: fixedAccounts(sending), mediaQueue }
   const all = reactions(records as unknown as Records)
   const { receive } = createItemReception(records)
   let position = 0n
@@ -107,6 +108,83 @@ test('what was written before a lead was lost does not reopen it, whenever it co
   await take('message', TEXT, { sentAt: hour(14) })
   expect((await eventsOf('MessageRouted'))[2]!.data).toMatchObject({ leadId, lead: 'reopened' })
 })
+
+const MEDIA = { providerId: 'media-1' }
+/** Of each kind of content, and whether the person says something by it. */
+const CONTENTS: readonly (readonly [MessageContent, boolean])[] = [
+  [{ kind: 'text', text: '👍' }, true],
+  [{ kind: 'image', media: MEDIA }, true],
+  [{ kind: 'audio', media: { ...MEDIA, voice: true } }, true],
+  [{ kind: 'video', media: MEDIA }, true],
+  [{ kind: 'document', media: MEDIA }, true],
+  [{ kind: 'sticker', media: MEDIA }, true],
+  [{ kind: 'location', latitude: 41, longitude: 29 }, true],
+  [{ kind: 'contacts', contacts: [] }, true],
+  [{ kind: 'choice', title: 'Evet' }, true],
+  [{ kind: 'order', items: [] }, true],
+  [{ kind: 'unsupported', type: 'poll', raw: {} }, true],
+  [{ kind: 'unknown', type: 'new', raw: {} }, true],
+  [REACTION, false],
+  [{ kind: 'reaction', to: 'wamid.0', emoji: null }, false],
+  [NOTICE, false],
+  [{ kind: 'system', text: 'x', change: 'user_changed_number' }, false],
+  [{ kind: 'system', text: 'x', change: 'customer_identity_changed' }, false],
+  [{ kind: 'system', text: 'x' }, false],
+]
+
+test.each(CONTENTS)('%j opens and reopens leads and the time for a reply: %s', async (content, speaks) => {
+  const stranger = house()
+  await stranger.take('message', content)
+  expect(await stranger.eventsOf('LeadOpened')).toHaveLength(speaks ? 1 : 0)
+  expect((await stranger.talkNow()).lastInboundAt).toBe(speaks ? hour(9) : null)
+
+  const known = house()
+  await known.take('message', TEXT, { sentAt: hour(9) })
+  const { leadId } = (await known.eventsOf('MessageRouted'))[0]!.data
+  await known.lose(leadId, hour(12))
+  await known.take('message', content, { sentAt: hour(13) })
+  expect((await known.leadNow(leadId)).status).toBe(speaks ? 'open' : 'closed')
+  expect((await known.talkNow()).lastInboundAt).toBe(hour(speaks ? 13 : 9))
+})
+
+test.each(CONTENTS)('%j opens nothing where we wrote it, or where it was written to a group', async (content) => {
+  for (const [kind, more] of [
+    ['echo', {}],
+    ['message', { group: 'g' }],
+  ] as const) {
+    const { take, eventsOf, talkNow } = house()
+    await take(kind, content, more)
+    expect([await eventsOf('LeadOpened'), await eventsOf('PersonRegistered')]).toEqual([[], []])
+    expect((await talkNow()).lastInboundAt).toBeNull()
+  }
+})
+
+// The lead is lost at twelve.
+test.each([
+  ['2026-03-01T11:59:59.000Z', hour(12), 'found', '2026-03-01T11:59:59.000Z'],
+  [hour(10), '2026-03-01T12:05:00.000Z', 'found', hour(10)],
+  [hour(8), hour(20), 'found', hour(9)],
+  [hour(12), hour(13), 'found', hour(12)],
+  ['2026-03-01T12:00:01.000Z', hour(13), 'reopened', '2026-03-01T12:00:01.000Z'],
+  [hour(14), hour(13), 'reopened', hour(13)],
+  ['2028-01-01T00:00:00.000Z', hour(13), 'reopened', hour(13)],
+  ['2026-05-29T11:00:00.000Z', '2026-05-29T11:00:05.000Z', 'reopened', '2026-05-29T11:00:00.000Z'],
+  ['2026-06-01T13:00:00.000Z', '2026-06-01T13:00:05.000Z', 'opened', '2026-06-01T13:00:00.000Z'],
+  [hour(11), '2026-06-01T13:00:00.000Z', 'found', hour(11)],
+  ['2099-01-01T00:00:00.000Z', '2026-06-01T13:00:00.000Z', 'opened', '2026-06-01T13:00:00.000Z'],
+] as const)(
+  'said to be written at %s and come at %s: the lead is %s, and the time for a reply counts from %s',
+  async (sentAt, arrivedAt, lead, from) => {
+    const { take, eventsOf, lose, talkNow } = house()
+    await take('message', TEXT, { sentAt: hour(9) })
+    const { leadId } = (await eventsOf('MessageRouted'))[0]!.data
+    await lose(leadId, hour(12))
+    await take('message', TEXT, { sentAt, arrivedAt })
+    const routed = (await eventsOf('MessageRouted'))[1]!.data
+    expect([routed.lead, routed.leadId === leadId]).toEqual([lead, lead !== 'opened'])
+    expect((await talkNow()).lastInboundAt).toBe(from)
+  },
+)
 
 test('nothing was written later than it arrived', async () => {
   const { take, eventsOf, talkNow } = house()

@@ -176,6 +176,97 @@ describe('which lead', () => {
     expect((await message(isil)).ownerId).toBeNull()
   })
 
+  type Step = readonly ['give' | 'archive' | 'restore' | 'rename', 'deniz' | 'ada' | null]
+  test.each<[string | null, readonly Step[]]>([
+    [null, []],
+    ['deniz', [['give', 'deniz']]],
+    [
+      null,
+      [
+        ['give', 'deniz'],
+        ['archive', 'deniz'],
+      ],
+    ],
+    [
+      'deniz',
+      [
+        ['give', 'deniz'],
+        ['archive', 'deniz'],
+        ['restore', 'deniz'],
+      ],
+    ],
+    [
+      'ada',
+      [
+        ['give', 'deniz'],
+        ['archive', 'deniz'],
+        ['give', 'ada'],
+      ],
+    ],
+    [
+      'ada',
+      [
+        ['give', 'deniz'],
+        ['give', 'ada'],
+        ['archive', 'deniz'],
+      ],
+    ],
+    [
+      null,
+      [
+        ['give', 'deniz'],
+        ['give', null],
+      ],
+    ],
+    [
+      'deniz',
+      [
+        ['give', 'deniz'],
+        ['rename', 'deniz'],
+      ],
+    ],
+    [
+      'deniz',
+      [
+        ['archive', 'ada'],
+        ['give', 'deniz'],
+      ],
+    ],
+    [
+      null,
+      [
+        ['archive', 'deniz'],
+        ['give', 'deniz'],
+      ],
+    ],
+    [
+      null,
+      [
+        ['give', 'deniz'],
+        ['archive', 'deniz'],
+        ['restore', 'deniz'],
+        ['archive', 'deniz'],
+      ],
+    ],
+  ])('the owner who is told is %s after %j', async (told, steps) => {
+    const { message, runner } = house()
+    const { leadId } = await message(isil)
+    const idOf = (name: string | null) => name && derivedId(name)
+    for (const username of ['deniz', 'ada']) {
+      const user = { username, fullName: username, email: null, userType: 'user', subRole: 'agent' } as const
+      await runner.run(userDecider, derivedId(username), { type: 'Register', ...user, permissions: [] }, aCause())
+    }
+    for (const [does, name] of steps) {
+      const user = derivedId(name ?? '')
+      if (does === 'give')
+        await runner.run(leadDecider, leadId, { type: 'Change', set: { owner: idOf(name) } }, aCause())
+      else if (does === 'rename')
+        await runner.run(userDecider, user, { type: 'Change', set: { fullName: 'Deniz Su' } }, aCause())
+      else await runner.run(userDecider, user, { type: does === 'archive' ? 'Archive' : 'Restore' }, aCause())
+    }
+    expect((await message(isil)).ownerId).toBe(idOf(told))
+  })
+
   test('an archived lead is left alone', async () => {
     const { store, message, runner } = house()
     const first = await message(isil)

@@ -10,7 +10,14 @@ test.each([
   ['TR.13491208655302741918', ''],
   ['US.ENT.11815799212886844830', ''],
   ['24601234567890123', ''],
+  ['٠٥٣٢١١١٢٢٣٣', ''],
+  ['۰۵۳۲ ۱۱۱ ۲۲ ۳۳', ''],
+  ['０５３２１１１２２３３', ''],
+  ['0532–111–22–33', ''],
+  ['\u202a+90 532 111 22 33\u202c', ''],
   ['Ayşe Yılmaz', 'Ayşe Yılmaz'],
+  ['أحمد', 'أحمد'],
+  ['٤ ليفنت', '٤ ليفنت'],
   ['Dr. Ali', 'Dr. Ali'],
   ['A. K.', 'A. K.'],
   ['4 Levent', '4 Levent'],
@@ -40,6 +47,22 @@ describe('what readers see of a message who may not see how people are reached',
     [
       { kind: 'choice', title: 'Form', form: 'phone: +905321112233\nmail: a@x.com' },
       { kind: 'choice', title: 'Form', form: 'phone: …\nmail: …' },
+    ],
+    [
+      { kind: 'system', text: 'رقم ٠٥٣٢١١١٢٢٣٣', change: 'user_changed_number' },
+      { kind: 'system', text: 'رقم …', change: 'user_changed_number' },
+    ],
+    [
+      { kind: 'system', text: '0532–111–22–33 > \u202a+90 532 444 55 66\u202c' },
+      { kind: 'system', text: '… > \u202a…\u202c' },
+    ],
+    [
+      { kind: 'system', text: 'wa.me/905321112233, selin@example.com' },
+      { kind: 'system', text: 'wa.me/…, …' },
+    ],
+    [
+      { kind: 'system', text: '1 yeni cihaz' },
+      { kind: 'system', text: '1 yeni cihaz' },
     ],
     [
       { kind: 'text', text: '28.11.2026, 14:00' },

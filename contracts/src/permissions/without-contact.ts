@@ -1,17 +1,17 @@
 import type { MessageContent } from '../messages/message-content.ts'
 
 /** People who never said their name are called by their number, address or provider's id until a colleague corrects it. */
-const CALLED_BY_CONTACT = /^\+?\d{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$|^\S+@\S+$/
+const CALLED_BY_CONTACT = /^\+?\p{Nd}{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$|^\S+@\S+$/u
 
-/** A number or an address within other words. */
-const CONTACT_IN_WORDS = /\+?\d[\d\s()./-]{5,}\d|[^\s@]+@[^\s@]+/g
+/** A number, in whatever digits and with whatever dashes, or an address within other words. */
+const CONTACT_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}|[^\s@]+@[^\s@]+/gu
 
 /**
  * A name as it is told to readers who may not see how people are reached: empty where it is a number or an address itself.
  * @param values  contact points that are known to be the person's
  */
 export const nameWithoutContact = (name: string, values: readonly string[] = []): string =>
-  CALLED_BY_CONTACT.test(name.replace(/[\s()/-]|(?<=\d)\./g, '')) || values.includes(name) ? '' : name
+  CALLED_BY_CONTACT.test(name.replace(/[\s()/\p{Pd}\p{Cf}]|(?<=\p{Nd})\./gu, '')) || values.includes(name) ? '' : name
 
 /** Words of a provider, without the numbers and addresses in them. */
 export const wordsWithoutContact = (words: string): string => words.replace(CONTACT_IN_WORDS, '…')

@@ -77,6 +77,13 @@ test.each([
 test.each([
   '0532 123 45 67 (annesi)',
   'Ev: 0212 555 44 33',
+  '0212 555 44 33 (sekreter)',
+  'Ayşe 0532 123 45 67',
+  '0532 123 45 67 / 0533 765 43 21',
+  '0532 123 45 67, akşam',
+  '0212 555 44 33 ext',
+  '+49 30 123456 (Büro)',
+  '0212 555 44 33 dahili sekreter',
   '0532 123 45 67 veya 0533 765 43 21',
   '0532 123 45 67 dahili',
 ])('nothing of %s is lost without a word', (text) => expect(readPhone(text)).toEqual({ fault: 'phone-with-words' }))
@@ -86,6 +93,12 @@ test.each([
   ['+1 212 555 0198', 'US'],
   ['+44 20 7946 0958', 'GB'],
   ['+383 44 123 456', 'XK'],
+  ['0392 223 12 34', 'TR'],
+  ['+49 30 123456', 'DE'],
+  ['+966 50 123 4567', 'SA'],
+  ['+7 701 123 4567', 'KZ'],
+  ['+1 416 555 0198', 'CA'],
+  ['00 44 20 7946 0958', 'GB'],
   ['+870 773 123456', undefined],
 ])('%s lies in %s', (text, country) => {
   const read = readPhone(text)
@@ -97,7 +110,12 @@ test.each([
   ['٠٥٣٢١١١٢٢٣٣', '05321112233'],
   ['https://wa.me/905321112233', '905321112233'],
   ['0212 555 44 33 dahili 15', '02125554433'],
+  ['tel:+905321112233', '905321112233'],
+  ['0532–111–22–33', '05321112233'],
+  ['\u202a+90 532 111 22 33\u202c', '905321112233'],
+  ['۱۱۱ ۲۲', '11122'],
   ['Ayşe', ''],
+  ['', ''],
 ])('the digits of %s are %j', (text, digits) => expect(digitsOf(text)).toBe(digits))
 
 test('what is not read as an extension stays with the number', () => {

@@ -15,6 +15,8 @@ export type ReadPhone =
 
 /** Fewer digits with words beside them are no number with a remark. */
 const ENOUGH_DIGITS = 7
+/** More digits than E.164 has are two numbers. */
+const MOST_DIGITS = 15
 
 /**
  * The one reader of telephone numbers, typed or pasted; Turkey where no country is given. The number must lie in a range that is in use, of
@@ -22,8 +24,9 @@ const ENOUGH_DIGITS = 7
  */
 export const readPhone = (typed: string): ReadPhone => {
   const { number: written, extension } = writtenPhone(typed)
-  if (!isNumberAlone(written))
-    return { fault: written.replace(/\D/g, '').length < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
+  const digits = written.replace(/\D/g, '').replace(/^00/, '').length
+  if (digits > MOST_DIGITS) return { fault: 'phone-with-words' }
+  if (!isNumberAlone(written)) return { fault: digits < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
   const parsed = parsePhoneNumberFromString(written, 'TR')
   // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
   for (const writing of parsed ? phoneWritings(parsed.number) : []) {

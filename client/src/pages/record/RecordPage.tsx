@@ -10,11 +10,11 @@ import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
-import { type LazyPart, lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { RecordView } from './RecordView.tsx'
-import type { ArchiveDialogProps, RecordParts } from './record-parts.ts'
+import type { RecordParts } from './record-parts.ts'
 
 /** Apart, since it takes the words of every refusal along. */
 const missingRecord = lazyPart(() => import('./MissingRecord.tsx').then((file) => file.MissingRecord))
@@ -30,8 +30,6 @@ export const recordPage =
 interface OwnPage {
   readonly Body: ComponentType<RecordParts>
   readonly texts?: readonly string[]
-  /** Asks something before a record is archived. */
-  readonly archiveDialog?: LazyPart<ArchiveDialogProps>
 }
 
 interface RecordPageProps {
@@ -42,7 +40,7 @@ interface RecordPageProps {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One record: what it holds, what was written about it, what happened. */
-const RecordPage = ({ kit, own: { Body, texts = [], archiveDialog } }: RecordPageProps) => {
+const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
   const { t } = useTranslation([kit.collection, 'record', ...texts])
   const { id = '' } = useParams()
   const known = UUID.test(id)
@@ -52,7 +50,7 @@ const RecordPage = ({ kit, own: { Body, texts = [], archiveDialog } }: RecordPag
   useTitle(page && kit.nameOf(page))
   const notFound = codeOf(kit.record, 'record-not-found')
   const body = () => {
-    if (page) return <RecordView key={page.id} kit={kit} page={page} Body={Body} archiveDialog={archiveDialog} />
+    if (page) return <RecordView key={page.id} kit={kit} page={page} Body={Body} />
     if (!known || isApiError(error, notFound)) {
       return (
         <Suspense fallback={<RecordSkeleton />}>

@@ -2,7 +2,7 @@ import { statusNameOf } from '@kervan/contracts/record/record'
 import { numberFieldOf } from '@kervan/contracts/record/record-number'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, Suspense, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { ArchivedNotice } from '../../shared/record/ArchivedNotice.tsx'
@@ -25,24 +25,21 @@ import { StatusControl } from '../../shared/record/StatusControl.tsx'
 import { useFieldLock } from '../../shared/record/use-field-lock.ts'
 import { useLocked } from '../../shared/record/use-locked.ts'
 import { useCan } from '../../shared/session/session-store.ts'
-import { type LazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
 import { followUpFieldOf, NextAction } from './NextAction.tsx'
 import { RecordActs } from './RecordActs.tsx'
-import type { ArchiveDialogProps, RecordParts } from './record-parts.ts'
+import type { RecordParts } from './record-parts.ts'
 
 interface RecordViewProps {
   readonly kit: RecordKit
   readonly page: Page
   /** What stands under the head. */
   readonly Body: ComponentType<RecordParts>
-  readonly archiveDialog?: LazyPart<ArchiveDialogProps>
 }
 
 /** A record that is here: its head, what has to be said of it now, and what it holds. */
-export const RecordView = ({ kit, page, Body, archiveDialog }: RecordViewProps) => {
+export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
   const { t } = useTranslation(kit.collection)
-  const [isAsking, setAsking] = useState(false)
   const mayEdit = useCan(permissionOf(kit, 'edit'))
   const changes = useRecordChanges(kit, page)
   const flash = useRecordFlash(kit, page)
@@ -71,7 +68,7 @@ export const RecordView = ({ kit, page, Body, archiveDialog }: RecordViewProps) 
               id={page.id}
               archived={page.archived}
               mayEdit={mayEdit}
-              onArchive={(to) => (to && archiveDialog ? setAsking(true) : void changes.archive(to))}
+              onArchive={(to) => void changes.archive(to)}
             />
           </>
         }
@@ -88,16 +85,6 @@ export const RecordView = ({ kit, page, Body, archiveDialog }: RecordViewProps) 
         <RecordConflicts kit={kit} conflicts={changes.conflicts} settle={changes.settle} />
       </Box>
       <Body {...parts} />
-      {isAsking && archiveDialog && (
-        <Suspense fallback={null}>
-          <Part
-            of={archiveDialog}
-            page={page}
-            onArchive={() => void changes.archive(true)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

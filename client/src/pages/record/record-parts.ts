@@ -21,9 +21,3 @@ export interface RecordParts {
   readonly flash: Flash | null
   readonly mayEdit: boolean
 }
-
-/** What a dialog is given that asks something before a record is archived. */
-export interface ArchiveDialogProps extends Pick<RecordParts, 'page'> {
-  readonly onArchive: () => void
-  readonly onClose: () => void
-}

@@ -1,19 +1,18 @@
 import { Suspense } from 'react'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { HeldPanel } from './HeldPanel.tsx'
+import { AskedHandOver } from './hand-over/AskedHandOver.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TeamsPanel } from './TeamsPanel.tsx'
+import { userKit } from './user-kit.ts'
 
 const handOnButton = lazyPart(() =>
   import('../../features/follow-ups/HandOnButton.tsx').then((file) => file.HandOnButton),
 )
-
-const handOverDialog = lazyPart(() => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog))
 
 const UserSide = (parts: RecordParts) => (
   <>
@@ -27,11 +26,15 @@ const UserSide = (parts: RecordParts) => (
   </>
 )
 
-const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<UserSide {...parts} />} />
+const UserBody = (parts: RecordParts) => (
+  <>
+    <RecordBody {...parts} beside={<UserSide {...parts} />} />
+    <AskedHandOver />
+  </>
+)
 
 /** A colleague, the colleague's teams, how the colleague signs in, and where. */
-export const UserPage = recordPage(shownKitOf('user'), {
+export const UserPage = recordPage(userKit, {
   Body: UserBody,
-  archiveDialog: handOverDialog,
   texts: ['viewing', 'sessions', 'leads', 'requests', 'participants', 'events', 'follow-ups'],
 })

@@ -1,21 +1,20 @@
 import { LastSeen, usePolledLastSeen } from '../../features/users/LastSeen.tsx'
 import { TeamsOf } from '../../features/users/TeamsOf.tsx'
 import type { ListKit } from '../../shared/record/list-kit.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { recordListPage } from '../record/RecordListPage.tsx'
-
-const kit = shownKitOf('user')
+import { AskedHandOver } from './hand-over/AskedHandOver.tsx'
+import { userKit } from './user-kit.ts'
 
 /** With when each was last here, which sessions and windows tell and no event; so no list is sorted by it. */
 const usersKit: ListKit = {
-  ...kit,
+  ...userKit,
   list: {
-    ...kit.list,
-    fields: { ...kit.list.fields, lastSeen: { type: 'instant', label: 'users:last-seen.label' } },
-    defaultColumns: [...kit.list.defaultColumns, 'lastSeen'],
+    ...userKit.list,
+    fields: { ...userKit.list.fields, lastSeen: { type: 'instant', label: 'users:last-seen.label' } },
+    defaultColumns: [...userKit.list.defaultColumns, 'lastSeen'],
   },
-  cells: { ...kit.cells, lastSeen: ({ id }) => <LastSeen id={id} /> },
+  cells: { ...userKit.cells, lastSeen: ({ id }) => <LastSeen id={id} /> },
 }
 
 /** With the teams of each, which the teams tell: no list of users is sorted or filtered by them. */
@@ -29,11 +28,17 @@ const kitWithTeams: ListKit = {
   cells: { ...usersKit.cells, teams: ({ id }) => <TeamsOf id={id} /> },
 }
 
-const UsersList = recordListPage(usersKit, async () => kit)
-const ListWithTeams = recordListPage(kitWithTeams, async () => kit)
+const UsersList = recordListPage(usersKit, async () => userKit)
+const ListWithTeams = recordListPage(kitWithTeams, async () => userKit)
 
 /** Everybody who has an account. */
 export const UsersPage = () => {
   usePolledLastSeen()
-  return useCan('teams.view') ? <ListWithTeams /> : <UsersList />
+  const mayViewTeams = useCan('teams.view')
+  return (
+    <>
+      {mayViewTeams ? <ListWithTeams /> : <UsersList />}
+      <AskedHandOver />
+    </>
+  )
 }

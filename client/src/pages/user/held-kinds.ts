@@ -1,49 +1,43 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
-import { type StatusTable, statusesOf } from '@kervan/contracts/record/status-table'
-import { leadKit } from '../../features/leads/lead-kit.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { type StatusLook, statusesOf } from '@kervan/contracts/record/status-table'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { lead } from '@kervan/contracts/records/lead'
+import { RECORDS } from '@kervan/contracts/records/registry'
 
-/** A kind of record that is somebody's to work on. */
+/** A kind of which a colleague may have records. */
 export interface HeldKind {
-  readonly kit: RecordKit
+  readonly kind: 'lead' | 'request' | 'participant' | 'event' | 'follow-up'
+  readonly collection: string
   /** The field that says whose a record is. */
   readonly own: string
-  readonly permission: Permission
-  /** What of it is still to be done, as a question of its list. */
-  readonly open: Readonly<Record<string, string>>
+  readonly list: AnyEndpoint
+  readonly view: Permission
+  readonly edit: Permission
+  /** Narrows its list to the records of some users that are still to be worked on. */
+  readonly queryOf: (userIds: readonly string[]) => Readonly<Record<string, string>>
 }
 
-const ENDED: ReadonlySet<string> = new Set(['done', 'failing', 'closed'])
+/** How a status looks in which nothing is left to do. */
+const ENDED: readonly StatusLook[] = ['done', 'failing', 'closed']
 
-const openIn = (record: AnyRecord): HeldKind['open'] => {
-  const table = record.status as StatusTable | undefined
-  if (!table) return {}
-  const open = statusesOf(table).filter((status) => !ENDED.has(table.looks[status] as string))
-  return { [statusNameOf(record)]: open.join(',') }
-}
-
-const heldKind = (kit: RecordKit): HeldKind => {
-  const { scopes, resource }: AnyRecord = kit.record
+const held = (kind: HeldKind['kind'], record: AnyRecord, list: unknown): HeldKind => {
+  const { collection, resource, status } = record
+  const own = String(record.scopes?.own)
+  const open = status ? statusesOf(status).filter((name) => !ENDED.includes(status.looks[name]!)) : []
   return {
-    kit,
-    own: String(scopes?.own),
-    permission: `${resource}.view` as Permission,
-    open: openIn(kit.record),
+    ...{ kind, collection, own, list: list as AnyEndpoint },
+    view: `${resource}.view` as Permission,
+    edit: `${resource}.edit` as Permission,
+    queryOf: (userIds) => ({ [own]: userIds.join(), [statusNameOf(record)]: open.join() }),
   }
 }
 
-/** Whatever a colleague may have on hand, the kinds in the order of the menu. */
 export const HELD_KINDS: readonly HeldKind[] = [
-  heldKind(leadKit),
-  ...(['event', 'request', 'participant', 'follow-up'] as const).map((kind) => heldKind(shownKitOf(kind))),
+  held('lead', lead, listLeads),
+  ...(['request', 'participant', 'event', 'follow-up'] as const).map((kind) =>
+    held(kind, RECORDS[kind], RECORD_ENDPOINTS[kind].list),
+  ),
 ]
-
-/** The question of a kind's list that only counts what a colleague has on hand. */
-export const countOf = ({ own, open }: HeldKind, userId: string) =>
-  ({ query: { ...open, [own]: userId, count: 'only' } }) as never
-
-export interface Counted {
-  readonly total: { readonly value: number; readonly exact: boolean }
-}

@@ -9,7 +9,7 @@ import type { BulkAct } from '../ui/data-table/use-bulk.ts'
 import { archiveKey } from './archive-words.ts'
 import { BulkAssign } from './BulkAssign.tsx'
 import { BulkTag } from './BulkTag.tsx'
-import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
+import { type ChangedRow, mayArchive, type NamingKit } from './changes/change-kit.ts'
 import { type ChangedRecord, changedRecordOf, namesFor } from './changes/changed-record.ts'
 import type { FieldChange, RecordCommand } from './changes/record-command.ts'
 import { sendCommand } from './changes/send-command.ts'
@@ -54,6 +54,11 @@ export const RecordBulkActions = <R extends ChangedRow>({ kit, list, selected, r
     }
     void run({ said, act, undo })
   }
+  const archive = async (to: boolean) => {
+    const rows = selected.filter(({ archived }) => archived !== to)
+    if (await mayArchive(kit, rows, to))
+      doToAll(archiveKey(kit.record, to ? 'all-archived' : 'all-restored'), { do: 'archive', to })
+  }
   const allArchived = selected.length > 0 && selected.every(({ archived }) => archived)
   return (
     <>
@@ -73,12 +78,7 @@ export const RecordBulkActions = <R extends ChangedRow>({ kit, list, selected, r
       <Button
         color="inherit"
         startIcon={allArchived ? <Unarchive /> : <Archive />}
-        onClick={() =>
-          doToAll(archiveKey(kit.record, allArchived ? 'all-restored' : 'all-archived'), {
-            do: 'archive',
-            to: !allArchived,
-          })
-        }
+        onClick={() => void archive(!allArchived)}
       >
         {t(archiveKey(kit.record, allArchived ? 'restore' : 'archive'))}
       </Button>

@@ -155,6 +155,35 @@ describe('a number that is corrected', () => {
     expect((await recogniseSender(records, 'Murat', [{ point: phone }], aCause())).personId).not.toBe(personId)
   })
 
+  const point = (value: string): ContactPoint => (value.includes('@') ? email(value) : { kind: 'phone', value })
+  // Who writes from the old one afterwards is the person, or a stranger; who writes from the new one is the person.
+  test.each<['typo' | 'changed' | undefined, string, string, 'person' | 'stranger']>([
+    ['typo', '+905321234567', '+905327654321', 'stranger'],
+    ['changed', '+905321234567', '+905327654321', 'person'],
+    [undefined, '+905321234567', '+905327654321', 'person'],
+    ['typo', '+905321234567', '+4915112345678', 'stranger'],
+    ['changed', '+905321234567', '+5511987650011', 'person'],
+    ['typo', 'isil@example.com', 'isil@example.org', 'stranger'],
+    ['changed', 'isil@example.com', 'isil@example.org', 'person'],
+    [undefined, 'isil@example.com', 'isil.cagri@example.com', 'person'],
+    ['typo', 'ISIL@example.com', 'isil@example.org', 'stranger'],
+    // The same in another writing is no other one, and stays claimed.
+    ['typo', 'isil@example.com', 'Isil@Example.com', 'person'],
+    ['changed', 'isil@example.com', 'Isil@Example.com', 'person'],
+  ])('as %s from %s to %s: who writes from the old one is the %s', async (reason, from, to, who) => {
+    const { personId, ...records } = await house()
+    const correction = { from: point(from), to: point(to), ...(reason && { reason }), seen: null }
+    await correctContactPointOf(records, personId, correction, aCause())
+    const events = await Array.fromAsync(records.store.readStream(`person-${personId}`))
+    const { react, name } = bindReaction(whenTypoCorrectedReleaseIt, records as unknown as Records)
+    const corrected = events.at(-1) as Recorded<'ContactPointCorrected'>
+    await react(corrected, aCause({ commandId: derivedId(name, corrected.id) }))
+    const writes = async (value: string) =>
+      (await recogniseSender(records, 'Murat', [{ point: point(value) }], aCause())).personId
+    expect(await writes(to)).toBe(personId)
+    expect((await writes(from)) === personId).toBe(who === 'person')
+  })
+
   test('is not had by another person, neither the old one nor the new one', async () => {
     const { personId, ...records } = await correctionIn()
     const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())

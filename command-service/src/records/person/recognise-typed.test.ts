@@ -36,6 +36,28 @@ test.each(['Fatma', 'FATMA', ' fatma '])('%s, typed again, is the same person', 
   expect(await type({ name })).toBe(fatma)
 })
 
+test.each([
+  ['Fatma Öz', 'Fatma Öz', 'joins'],
+  ['Fatma Öz', 'FATMA  ÖZ', 'joins'],
+  ['Fatma Öz', 'Öz Fatma', 'joins'],
+  ['Fatma Öz', 'fatma oz', 'joins'],
+  ['فاطمة', 'فاطمه', 'joins'],
+  ['Işıl', '\u202aIŞIL\u202c', 'joins'],
+  ['Ayşe-Nur Kaya', 'Ayşe Nur Kaya', 'joins'],
+  ['+905321112233', 'Hasan Öz', 'joins'],
+  ['Fatma Öz', 'Fatma', 'asks'],
+  ['Fatma Öz', 'Fatma Özdemir', 'asks'],
+  ['Fatma Öz', 'Hasan Öz', 'asks'],
+  ['Ayşe Öz', 'Ayse Oz Kaya', 'asks'],
+])('of %s, who has the number, one who types %s %s', async (known, typed, does) => {
+  const { type } = await family()
+  const own: ContactPoint = { kind: 'phone', value: known.startsWith('+') ? known : '+905551112233' }
+  const first = await type({ name: known, points: [own], person: 'new' })
+  const second = type({ name: typed, points: [own] })
+  if (does === 'joins') expect(await second).toBe(first)
+  else await expect(second).rejects.toMatchObject({ code: 'person-known', details: { existing: first } })
+})
+
 test('another name is asked about, with those who have the number', async () => {
   const { type, fatma } = await family()
   await expect(type({})).rejects.toMatchObject({
@@ -207,6 +229,28 @@ describe('another id of the provider on a known number', () => {
     const murat = await writes('TR.2', personId)
     expect((await writes('TR.2', murat.personId)).personId).toBe(murat.personId)
     expect((await writes('TR.1', murat.personId)).personId).toBe(personId)
+  })
+
+  // Whom the provider knows by TR.1 and the number: who is the one who writes?
+  test.each<[string, readonly string[], 'same' | 'other', boolean]>([
+    ['the same id and number', ['TR.1', '+905551112233'], 'same', false],
+    ['the id alone', ['TR.1'], 'same', false],
+    ['the number alone', ['+905551112233'], 'same', false],
+    ['the id with another number', ['TR.1', '+905559998877'], 'same', false],
+    ['another id on the number', ['TR.2', '+905551112233'], 'other', true],
+    ['an id of another country on the number', ['DE.1', '+905551112233'], 'other', true],
+    ['an id of a business on the number', ['TR.ENT.1', '+905551112233'], 'other', true],
+    ['another id alone', ['TR.2'], 'other', false],
+    ['another number alone', ['+905559998877'], 'other', false],
+    ['another id and number', ['TR.2', '+905559998877'], 'other', false],
+  ])('%s: %j is the %s person, a pair to review: %s', async (_, told, is, pair) => {
+    const { records, personId } = await selin()
+    const names = told.map((value) =>
+      value.startsWith('+') ? { point: { kind: 'phone', value } as const } : idOf(value),
+    )
+    const found = await recogniseSender(records, 'Murat', names, aCause())
+    expect([found.personId === personId, found.byOtherId]).toEqual([is === 'same', pair])
+    expect(found.others).toEqual(pair ? [personId] : [])
   })
 
   test('of one who was known by the number alone is that one’s', async () => {

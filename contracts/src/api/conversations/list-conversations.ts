@@ -55,6 +55,7 @@ const listing = endpoint({
     saved: z.guid().optional(),
     channel: Channel.optional(),
     assignee: UserId.optional(),
+    state: DeskState.optional(),
     /** That conversation alone, whatever queue it is in. */
     id: ConversationId.optional(),
     search: z.string().max(200).optional(),

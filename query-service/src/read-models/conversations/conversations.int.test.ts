@@ -100,6 +100,9 @@ test('queues hold what they say, the longest waiting first', async () => {
   expect(await names('?queue=closed')).toEqual(['Cemre'])
   expect(await names('?queue=all')).toEqual(['Ali', 'Banu', 'Cemre', 'Derya', 'Engin'])
   expect(await names(`?assignee=${colleagueOf('Mehmet')}`)).toEqual(['Banu'])
+  for (const state of ['snoozed', 'closed'] as const)
+    expect(await names(`?state=${state}`)).toEqual(await names(`?queue=${state}`))
+  expect(await names('?state=open')).toHaveLength(3)
   expect((await list('?queue=all')).data.map(({ assignee }) => assignee?.name ?? null)).toContain('Mehmet')
   expect(await counts()).toEqual({
     ...{ mine: 1, unread: 3, unassigned: 1, team: 0, waiting: 3, overdue: 3, snoozed: 1, closed: 1, all: 5 },

@@ -2,7 +2,7 @@ import type { countConversations } from '@kervan/contracts/api/conversations/cou
 import type { ConversationRow, listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import type { WorkingHours } from '@kervan/contracts/dates/working-time'
 import type { QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
-import { INBOX_QUEUES, type InboxQueue, MOST_COUNTED } from '@kervan/contracts/messages/inbox'
+import { type DeskState, INBOX_QUEUES, type InboxQueue, MOST_COUNTED } from '@kervan/contracts/messages/inbox'
 import {
   AWAITED_REPLIES,
   type AwaitedReply,
@@ -35,6 +35,12 @@ export interface Desk {
 
 const SNOOZED = 'c.snoozed_until > now()'
 const IS_OPEN = `not c.closed and (c.snoozed_until is null or c.snoozed_until <= now())`
+
+const IN_STATE: Readonly<Record<DeskState, string>> = {
+  open: IS_OPEN,
+  snoozed: `not c.closed and ${SNOOZED}`,
+  closed: 'c.closed',
+}
 
 /** The person waits, and since when it is too long, by whether they were ever answered. */
 const isOverdue = ({ overdue }: Desk, parameter: Parameter): string =>
@@ -80,7 +86,7 @@ export interface FoundConversation extends StoredConversation {
 /** One row more than asked for, where there is one. */
 export const readConversations = async (
   pool: pg.Pool,
-  { queue, channel, assignee, id, search, limit }: Asked,
+  { queue, channel, assignee, state, id, search, limit }: Asked,
   saved: SavedQueue | undefined,
   desk: Desk,
   { seesContact }: Pick<LeadsForReader, 'seesContact'>,
@@ -95,6 +101,7 @@ export const readConversations = async (
     seenBy(desk.reader, parameter),
     ...(channel ? [`c.channel = ${parameter(channel)}`] : []),
     ...(assignee ? [`c.assignee = ${parameter(assignee)}::uuid`] : []),
+    ...(state ? [IN_STATE[state]] : []),
     ...(id ? [`c.conversation_id = ${parameter(id)}::uuid`] : []),
     ...(seesContact
       ? patternsOf(search ?? '').map((pattern) => `l.search like ${parameter(pattern)}`)

@@ -39,7 +39,16 @@ export interface ChangeKit {
   /** Where it can be asked whose a revision is. */
   readonly history?: AnyEndpoint
   readonly callOf: (id: string, command: RecordCommand) => RecordCall
+  /** Asked before records are archived by hand: whether they are to be. */
+  readonly beforeArchive?: (rows: readonly ChangedRow[]) => Promise<boolean>
 }
+
+/** Whether rows may be archived or restored now, as the kind says. @param to  true to archive */
+export const mayArchive = async (
+  { beforeArchive }: Pick<ChangeKit, 'beforeArchive'>,
+  rows: readonly ChangedRow[],
+  to: boolean,
+): Promise<boolean> => !to || beforeArchive === undefined || beforeArchive(rows)
 
 /** A kit that knows besides what its records are called, and where they are. */
 export interface NamingKit extends ChangeKit {

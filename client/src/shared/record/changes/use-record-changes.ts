@@ -4,7 +4,7 @@ import { network } from '../../api/network.ts'
 import { useStore } from '../../store/external-store.ts'
 import { notSaved } from '../not-saved.ts'
 import { addNote, carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
-import type { ChangedRow, NamingKit } from './change-kit.ts'
+import { type ChangedRow, mayArchive, type NamingKit } from './change-kit.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import { forgetShown, pendingChanges } from './pending.ts'
 import type { RecordChanges } from './record-changes.ts'
@@ -41,7 +41,7 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
     conflicts,
     faults,
     saving: underWay ? (online ? 'saving' : 'queued') : ended,
-    archive: (to) => carryOutOrSay(record, { do: 'archive', to }, row),
+    archive: async (to) => (await mayArchive(kit, [row], to)) && carryOutOrSay(record, { do: 'archive', to }, row),
     tag: (tag, to) => carryOutOrSay(record, { do: 'tag', tag, to }, row),
     addNote: (text, mentions = []) => {
       const note = { id: `new-${Date.now()}`, text, at: new Date().toISOString(), by: record.me.fullName }

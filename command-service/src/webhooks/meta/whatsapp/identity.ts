@@ -19,7 +19,9 @@ const USER_ID = /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]+$/
 export const phoneOf = (waId: string | undefined): string | undefined =>
   PhoneE164.safeParse(`+${waId?.replace(/\D/g, '')}`).data
 
-const userIdIn = (waId: string | undefined): string | undefined => (waId && USER_ID.test(waId) ? waId : undefined)
+/** A user id that stands where a phone belongs. */
+export const userIdIn = (waId: string | undefined): string | undefined =>
+  waId && USER_ID.test(waId) ? waId : undefined
 
 /**
  * The person at the other end, with the name that belongs to the person among the contacts of the webhook. Undefined when

@@ -239,6 +239,38 @@ describe('what goes with a message', () => {
     expect(read(webhook)).toMatchObject([{ sentAt: RECEIVED }])
   })
 
+  test.each<[object, object | undefined]>([
+    [{ new_wa_id: '905559999502' }, { phone: '+905559999502' }],
+    [{ wa_id: '905559999502' }, { phone: '+905559999502' }],
+    [{ new_wa_id: '905559999502', wa_id: '905551234567' }, { phone: '+905559999502' }],
+    [{ new_wa_id: '+90 555 999 95 02' }, { phone: '+905559999502' }],
+    [
+      { new_wa_id: '905559999502', user_id: 'TR.2' },
+      { phone: '+905559999502', userId: 'TR.2' },
+    ],
+    [{ user_id: 'TR.2' }, { userId: 'TR.2' }],
+    [{ new_wa_id: 'TR.2' }, { userId: 'TR.2' }],
+    [{ wa_id: 'TR.ENT.2' }, { userId: 'TR.ENT.2' }],
+    [{ new_wa_id: '551187650011' }, { phone: '+551187650011' }],
+    [{ new_wa_id: 'soon' }, undefined],
+    [{ new_wa_id: 905559999502 }, { phone: '+905559999502' }],
+    [{}, undefined],
+  ])('of %j whom the person becomes: %j', (told, becomes) => {
+    const [item] = read(
+      change(CLINIC, 'messages', {
+        metadata: { phone_number_id: CLINIC.phoneNumberId },
+        messages: [
+          {
+            ...{ from: ayse.waId, id: 'wamid.1', timestamp: '1793610000', type: 'system' },
+            system: { body: 'x', type: 'customer_changed_number', ...told },
+          },
+        ],
+      }),
+    )
+    expect(item).toMatchObject({ sender: { phone: '+905551234567' } })
+    expect((item as { becomes?: object }).becomes).toEqual(becomes)
+  })
+
   test('who the person is from now on', () => {
     expect(receive(part.numberChanged('Ayşe Yılmaz', ayse.waId, '905559999999', 'TR.2', ayse.userId))).toMatchObject([
       {

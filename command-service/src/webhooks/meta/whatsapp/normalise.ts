@@ -4,7 +4,7 @@ import { storableJson } from '../../../inbound/storable-json.ts'
 import type { MessageItem, StatusItem } from '../../../records/conversation/conversation-item.ts'
 import { accountNewsIn } from './account-news/account-news.ts'
 import { contentOf } from './content.ts'
-import { personOf, phoneOf } from './identity.ts'
+import { personOf, phoneOf, userIdIn } from './identity.ts'
 import { templateNewsIn } from './templates/template-news.ts'
 import { Body, Change, Edit, Entry, Message, Revoke, Status, Value, WireError } from './wire.ts'
 
@@ -108,7 +108,7 @@ const claimedIn = (message: Message, by: 'person' | 'us') =>
 const circumstancesOf = (message: Message): Pick<MessageItem, 'referral' | 'group' | 'becomes'> => {
   const product = message.context?.referred_product
   const phone = phoneOf(message.system?.new_wa_id) ?? phoneOf(message.system?.wa_id)
-  const userId = message.system?.user_id
+  const userId = message.system?.user_id ?? userIdIn(message.system?.new_wa_id) ?? userIdIn(message.system?.wa_id)
   return {
     referral: product ? { ...message.referral, referred_product: product } : message.referral,
     group: message.group_id,

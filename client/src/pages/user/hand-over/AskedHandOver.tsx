@@ -1,0 +1,19 @@
+import { Suspense, useEffect } from 'react'
+import { useStore } from '../../../shared/store/external-store.ts'
+import { lazyPart, Part } from '../../../shared/ui/lazy-part.tsx'
+import { asked } from './ask-who-gets.ts'
+
+const dialog = lazyPart(() => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog))
+
+/** Where the question is put whom the work of users goes to. Leaving the page archives nobody. */
+export const AskedHandOver = () => {
+  const question = useStore(asked)
+  useEffect(() => () => asked.get()?.settle(false), [])
+  return (
+    question && (
+      <Suspense fallback={null}>
+        <Part of={dialog} {...question} />
+      </Suspense>
+    )
+  )
+}
