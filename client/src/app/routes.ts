@@ -74,6 +74,16 @@ export const ROUTES: readonly PageRoute[] = [
     help: 'permissions',
   },
   {
+    path: '/bulk-operations',
+    titleKey: 'shell:page.bulk-operations',
+    page: () =>
+      import('../pages/bulk-operations/BulkOperationsPage.tsx').then(({ BulkOperationsPage }) => BulkOperationsPage),
+    texts: ['bulk-operations', 'leads', 'people'],
+    permission: 'leads.edit',
+    menu: true,
+    help: 'bulk-operations',
+  },
+  {
     path: '/duplicates',
     titleKey: 'shell:page.duplicates',
     page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),

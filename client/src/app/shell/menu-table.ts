@@ -17,6 +17,7 @@ import Partners from '@mui/icons-material/HandshakeOutlined'
 import Registrations from '@mui/icons-material/HowToRegOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
+import Bulk from '@mui/icons-material/LibraryAddCheckOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Invitations from '@mui/icons-material/MailOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
@@ -51,6 +52,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/follow-ups': FollowUps,
     '/event-partners': Partners,
     '/test-slots': Slots,
+    '/bulk-operations': Bulk,
     '/people': Person,
     '/duplicates': Duplicates,
   },

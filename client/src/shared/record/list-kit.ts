@@ -45,6 +45,8 @@ export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'>
   readonly cardFoot?: string
   /** What single keys do with the row that has the focus. */
   readonly rowKeys?: Partial<Readonly<Record<KeyName, RowKey>>>
+  /** The key of what its list is headed by, where that is not what its records are called. */
+  readonly heading?: string
   /** What of the kind stands above the rows: records that every installation has, and that are no rows. */
   readonly Above?: ComponentType
   /** What is said where there is none of it yet, of a kind that comes by itself as well. */

@@ -31,6 +31,7 @@ export const recordTableOf = (kit: ListKit): RecordTable<Row> => {
       ),
       ...kit.cells,
     },
+    ...(kit.heading && { heading: kit.heading }),
     ...(kit.Empty && { Empty: kit.Empty }),
     card: (row) => <RecordCard kit={kit} row={row} />,
     searched: fields.filter(({ search }) => search).map(({ label }) => label),

@@ -7,7 +7,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
-import Link from '@mui/material/Link'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -15,6 +14,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColleagueField } from '../../../features/follow-ups/ColleagueField.tsx'
 import { useFormats } from '../../../shared/format/use-formats.ts'
+import { NamedFew } from '../../../shared/record/NamedFew.tsx'
 import { showToast } from '../../../shared/ui/toast/toasts.ts'
 import { useColleagues } from '../../../shared/users/use-colleagues.ts'
 import type { Asked } from './ask-who-gets.ts'
@@ -23,9 +23,6 @@ import { type HandedOver, type Stayed, useHandOver } from './use-hand-over.ts'
 
 const WAYS = ['give', 'leave'] as const
 type Way = (typeof WAYS)[number]
-
-/** So many of those that stayed for one reason are named; the others are counted. */
-const MOST_NAMED = 5
 
 /** Asks whom the open work of users goes to who are to be archived, and gives it to that colleague. */
 export const HandOverDialog = ({ users, held: heldAtFirst, settle }: Asked) => {
@@ -169,18 +166,10 @@ const Outcome = ({ given, stayed, failed }: HandedOver) => {
 const StayedLine = ({ label, message, items }: Stayed) => {
   const { t } = useTranslation('users')
   const { number } = useFormats()
-  const more = items.length - MOST_NAMED
   return (
     <li>
       {t('hand-over.stayed', { count: items.length, number: number(items.length), kind: t(label), message })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, overflowWrap: 'anywhere' }}>
-        {items.slice(0, MOST_NAMED).map(({ name, href }) => (
-          <Link key={href} href={href} target="_blank" rel="noreferrer">
-            <bdi>{name}</bdi>
-          </Link>
-        ))}
-        {more > 0 && <span>{t('hand-over.more', { count: more, number: number(more) })}</span>}
-      </Box>
+      <NamedFew items={items} />
     </li>
   )
 }

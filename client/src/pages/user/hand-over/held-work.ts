@@ -1,12 +1,12 @@
 import { assignConversation } from '@kervan/contracts/api/conversations/assign-conversation'
 import { type ConversationRow, listConversations } from '@kervan/contracts/api/conversations/list-conversations'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
 import { DESK_STATES } from '@kervan/contracts/messages/inbox'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { leadKit } from '../../../features/leads/lead-kit.ts'
 import { call } from '../../../shared/api/call.ts'
+import { countAll, readAll } from '../../../shared/api/read-all.ts'
 import { personName } from '../../../shared/people/person-name.ts'
 import { changedRecordOf } from '../../../shared/record/changes/changed-record.ts'
 import { sendCommand } from '../../../shared/record/changes/send-command.ts'
@@ -60,20 +60,6 @@ const KITS: Readonly<Record<HeldKind['kind'], RecordKit>> = {
   'follow-up': kitOf('follow-up'),
 }
 
-/** Every row of a list that answers in pages. @param limit  of rows in a page, as many as the list gives */
-const readAll = async <R>(list: AnyEndpoint, query: object, limit: number): Promise<readonly R[]> => {
-  const rows: R[] = []
-  let cursor: string | null = null
-  do {
-    const asked = { ...query, limit, ...(cursor !== null && { cursor }) }
-    const { body } = await call<AnyEndpoint>(list, { query: asked } as never)
-    const page = body as { readonly data: readonly R[]; readonly next: string | null }
-    rows.push(...page.data)
-    cursor = page.next
-  } while (cursor !== null)
-  return rows
-}
-
 const ofKind = ({ kind, collection, own, list, view, edit, queryOf }: HeldKind): HeldWork => {
   const kit = KITS[kind]
   const itemOf = (row: Row, queryClient: QueryClient): HeldItem => ({
@@ -86,10 +72,7 @@ const ofKind = ({ kind, collection, own, list, view, edit, queryOf }: HeldKind):
   })
   return {
     ...{ label: `${collection}:plural`, view, edit },
-    count: async (userIds) => {
-      const { body } = await call<AnyEndpoint>(list, { query: { ...queryOf(userIds), count: 'only' } } as never)
-      return (body as { readonly total: { readonly value: number } }).total.value
-    },
+    count: (userIds) => countAll(list, queryOf(userIds)),
     read: async (userIds, queryClient) =>
       (await readAll<Row>(list, queryOf(userIds), MAX_PAGE_SIZE)).map((row) => itemOf(row, queryClient)),
   }

@@ -150,6 +150,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
       <TableTitle
         namespace={list.name}
+        heading={table.heading}
         isPart={list.within !== undefined}
         total={answer.total}
         counting={answer.counting}

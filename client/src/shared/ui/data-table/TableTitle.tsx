@@ -13,6 +13,8 @@ import { totalWords } from './total-words.ts'
 
 interface TableTitleProps {
   readonly namespace: string
+  /** The key of its heading, where that is not `plural`. */
+  readonly heading: string | undefined
   /** The list is a part of a page, whose tab says what it lists and how many. */
   readonly isPart: boolean
   /** Undefined while it is not known. */
@@ -24,7 +26,7 @@ interface TableTitleProps {
 }
 
 /** What is listed and how many of it; a count that is not exact says so by its plus. */
-export const TableTitle = ({ namespace, isPart, total, counting, children }: TableTitleProps) => {
+export const TableTitle = ({ namespace, heading = 'plural', isPart, total, counting, children }: TableTitleProps) => {
   const { t } = useTranslation([namespace, 'record'])
   const formats = useFormats()
   const count = total && totalWords(total, formats)
@@ -53,7 +55,7 @@ export const TableTitle = ({ namespace, isPart, total, counting, children }: Tab
           lineHeight: 1.2,
         }}
       >
-        {t('plural')}
+        {t(heading)}
       </PageHeading>
       <Typography
         component="span"

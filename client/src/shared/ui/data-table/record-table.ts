@@ -30,6 +30,8 @@ export interface RecordTable<Row extends Identified> {
   readonly name: (row: Row) => string
   /** Cells that look unlike their field's type. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** The key of what it is headed by; `plural` of the list's texts unless said. */
+  readonly heading?: string
   /** What a row is on a narrow screen. */
   readonly card: (row: Row) => ReactNode
   /** Labels of the fields that a search looks through, for lists without words of their own for it. */

@@ -1,0 +1,20 @@
+import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
+import type { ListKit } from '../../shared/record/list-kit.ts'
+import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
+import { FillPage } from '../../shared/ui/FillPage.tsx'
+import { listPartsOf, RecordList } from '../record/RecordListPage.tsx'
+import { BulkBegin } from './BulkBegin.tsx'
+
+const bulkKit: ListKit = { ...leadsListKit, heading: 'bulk-operations:title', Above: BulkBegin }
+
+const { quickActions, BulkActions } = listPartsOf(bulkKit, async () => {
+  const { leadKit } = await import('../../features/leads/lead-kit.ts')
+  return leadKit
+})
+
+/** One change to every lead that matches what is chosen, or to some of them. */
+export const BulkOperationsPage = () => (
+  <FillPage>
+    <RecordList kit={useSeenKit(bulkKit)} looks={[]} quickActions={quickActions} BulkActions={BulkActions} />
+  </FillPage>
+)
