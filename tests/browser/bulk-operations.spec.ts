@@ -29,7 +29,7 @@ test('every lead that a search finds is changed at once: told before, done, and 
   const { page, errors, close } = await house.signIn('ayse')
   await page.getByRole('link', { name: 'Toplu işlemler' }).click()
   await page.getByRole('heading', { level: 1, name: /^Toplu işlemler/ }).waitFor()
-  await page.getByRole('searchbox').fill('Toptan')
+  await page.getByLabel('Ad, telefon ya da e-posta ara').fill('Toptan')
   await page.getByRole('status').filter({ hasText: '3 aday' }).waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'İşlem seç' }).click()
   const dialog = page.getByRole('dialog')

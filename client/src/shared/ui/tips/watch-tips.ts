@@ -1,10 +1,11 @@
 /** How long something is pointed at before its tip shows, and pointed away from before it goes. Milliseconds. */
 const REST = 400
 const GRACE = 120
+const TAKES_AWAY: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 
 /**
  * Watches which element with a `data-tip` is pointed at, or focused by keyboard, and tells when its tip is to show (null:
- * none). A tip that is itself pointed at stays; Escape, a press and scrolling take it away (WCAG 2.2, 1.4.13).
+ * none). A tip that is itself pointed at stays; Escape, a press by hand or by key and scrolling take it away (WCAG 2.2, 1.4.13).
  * @param tip  the shown tip, as long as there is one
  */
 export const watchTips = (show: (target: HTMLElement | null) => void, tip: () => HTMLElement | null): (() => void) => {
@@ -30,7 +31,7 @@ export const watchTips = (show: (target: HTMLElement | null) => void, tip: () =>
   })
   listen('focusout', () => soon(null, 0))
   listen('keydown', (event) => {
-    if (event.key === 'Escape') soon(null, 0)
+    if (TAKES_AWAY.has(event.key)) soon(null, 0)
   })
   for (const name of ['pointerdown', 'scroll'] as const) listen(name, () => soon(null, 0))
   return () => {
