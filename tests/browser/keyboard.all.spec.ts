@@ -20,6 +20,12 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse, a
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Panel' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Adaylar')
+  await page.getByRole('dialog').getByRole('option', { name: 'Adaylar' }).first().waitFor()
+  await page.keyboard.press('Enter')
   await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
 
   await page.keyboard.press('/')

@@ -20,7 +20,7 @@ test('who is called on in a note is told at once and led to it, at the desk and 
   const desk = await signInAs(house, SELIN)
   const phone = await signInAs(house, DENIZ, ON_PHONE)
   await phone.page.goto('/notifications')
-  await phone.page.getByText('You have no notifications').waitFor()
+  await phone.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
 
   await desk.page.goto(path)
   await desk.page.getByRole('button', { name: 'İç not', exact: true }).click()

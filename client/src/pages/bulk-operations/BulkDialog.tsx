@@ -16,11 +16,14 @@ import { errorWords } from '../../shared/api/error-words.ts'
 import { countAll, readAll } from '../../shared/api/read-all.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import type { RecordCommand } from '../../shared/record/changes/record-command.ts'
+import { wordsOfTyped } from '../../shared/record/editors/PickInput.tsx'
 import { FieldsForm } from '../../shared/record/FieldsForm.tsx'
+import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
+import { isMeant } from '../../shared/record/is-meant.ts'
 import type { Row } from '../../shared/record/list-kit.ts'
 import { NamedFew } from '../../shared/record/NamedFew.tsx'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
-import { useFieldsForm } from '../../shared/record/use-fields-form.ts'
+import { type Typed, useFieldsForm } from '../../shared/record/use-fields-form.ts'
 import { type Barred, type BulkPlan, planOf } from './bulk-plan.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { type BulkEnd, useBulkRun } from './use-bulk-run.ts'
@@ -28,9 +31,14 @@ import { type BulkEnd, useBulkRun } from './use-bulk-run.ts'
 /** More than this many are not changed in one go. */
 const MOST = 5_000
 
-interface Planned extends BulkPlan {
+/** What was asked for. */
+interface Asked {
   readonly commands: readonly RecordCommand[]
+  /** What was answered, in words. */
+  readonly told: readonly string[]
 }
+
+interface Planned extends BulkPlan, Asked {}
 
 interface BulkDialogProps {
   readonly kit: RecordKit
@@ -54,14 +62,14 @@ export const BulkDialog = ({ kit, query, onClose }: BulkDialogProps) => {
   const [reading, setReading] = useState(false)
   const { progress, run, undo, stop } = useBulkRun(kit)
 
-  const look = async (commands: readonly RecordCommand[]) => {
+  const look = async (asked: Asked) => {
     setFault(null)
     setReading(true)
     try {
       const total = await countAll(kit.listEndpoint, query)
       if (total > MOST) return setFault(t('too-many', { number: number(total), most: number(MOST) }))
       const rows = await readAll<Row>(kit.listEndpoint, query, MAX_PAGE_SIZE)
-      setPlan({ ...planOf(kit, rows, commands), commands })
+      setPlan({ ...planOf(kit, rows, asked.commands), ...asked })
     } catch (error) {
       setFault(errorWords(error))
     } finally {
@@ -171,7 +179,7 @@ export const BulkDialog = ({ kit, query, onClose }: BulkDialogProps) => {
           }
           fault={fault}
           reading={reading}
-          onAsked={(commands) => void look(commands)}
+          onAsked={(asked) => void look(asked)}
           onClose={onClose}
         />
       )}
@@ -185,7 +193,7 @@ interface AskProps {
   readonly choice: ReactNode
   readonly fault: string | null
   readonly reading: boolean
-  readonly onAsked: (commands: readonly RecordCommand[]) => void
+  readonly onAsked: (asked: Asked) => void
   readonly onClose: () => void
 }
 
@@ -194,13 +202,18 @@ const Ask = ({ kit, operation, choice, fault, reading, onAsked, onClose }: AskPr
   const { t } = useTranslation(['bulk-operations', 'common'])
   const [lacking, setLacking] = useState(false)
   const form = useFieldsForm(kit.collection, operation.asks, `bulk-${kit.kind}-${operation.name}`)
+  const speech = useSpeech(kit.collection)
+  const toldIn = (typed: Typed) =>
+    operation.asks
+      .filter((field) => isMeant(field, typed))
+      .map((field) => `${t(field.label)}: ${wordsOfTyped(field, typed[field.name], speech) || '—'}`)
   const ask = () => {
     const answers = form.read()
     if (!answers) return
     const commands = operation.commandsOf(answers)
     const lacks = commands.some((command) => command.do === 'move' && command.reason === '')
     setLacking(lacks)
-    if (!lacks) onAsked(commands)
+    if (!lacks) onAsked({ commands, told: toldIn(form.typed) })
   }
   const said = lacking ? t('record:status.reason-required') : fault
   return (
@@ -239,13 +252,26 @@ const itemsOf = (kit: RecordKit, rows: readonly Row[]) =>
   rows.map((row) => ({ name: kit.nameOf(row), href: kit.hrefOf(row.id) }))
 
 /** What would change, what is so already, and what will not be changed and why. */
-const Preview = ({ kit, plan: { changing, same, barred } }: { readonly kit: RecordKit; readonly plan: BulkPlan }) => {
+const Preview = ({
+  kit,
+  plan: { changing, same, barred, told },
+}: {
+  readonly kit: RecordKit
+  readonly plan: Planned
+}) => {
   const { t } = useTranslation(['bulk-operations', kit.collection])
   const { number } = useFormats()
   const words = (by: Barred) =>
     by.why === 'archived' ? t('barred.archived') : t('barred.status', { status: t(`${kit.statusTexts}.${by.from}`) })
   return (
     <>
+      {told.length > 0 && (
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {told.map((line) => (
+            <Box key={line}>{line}</Box>
+          ))}
+        </Box>
+      )}
       <Part
         title={t('changing', { count: changing.length, number: number(changing.length) })}
         items={itemsOf(kit, changing)}

@@ -31,39 +31,41 @@ interface FileRowProps {
 export const FileRow = ({ file, onOpen, onDescribe, onRemove, about }: FileRowProps) => {
   const { t } = useTranslation('files')
   const formats = useFormats()
-  const words = (
+  const name = (
     <>
       <FileIcon type={file.type} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
         {file.name}
-        {about}
       </Box>
     </>
   )
   const [describe, remove] = [t('describe', { name: file.name }), t('remove', { name: file.name })]
   return (
     <Box component="li" sx={ROW}>
-      {onOpen ? (
-        <ButtonBase
-          onClick={onOpen}
-          aria-label={t('open', { name: file.name })}
-          sx={{
-            ...ROW,
-            flex: 1,
-            justifyContent: 'flex-start',
-            font: 'inherit',
-            fontSize: 13,
-            px: 1,
-            mx: -1,
-            borderRadius: 1,
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          {words}
-        </ButtonBase>
-      ) : (
-        <Box sx={{ ...ROW, flex: 1 }}>{words}</Box>
-      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {onOpen ? (
+          <ButtonBase
+            onClick={onOpen}
+            aria-label={t('open', { name: file.name })}
+            sx={{
+              ...ROW,
+              width: '100%',
+              justifyContent: 'flex-start',
+              font: 'inherit',
+              fontSize: 13,
+              px: 1,
+              mx: -1,
+              borderRadius: 1,
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            {name}
+          </ButtonBase>
+        ) : (
+          <Box sx={ROW}>{name}</Box>
+        )}
+        {about && <Box sx={{ pl: 6, pb: 1 }}>{about}</Box>}
+      </Box>
       <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'text.secondary' }}>
         {formats.bytes(file.size)}
       </Box>

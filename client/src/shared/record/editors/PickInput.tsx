@@ -1,6 +1,7 @@
 import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import { ChoiceField } from '../../ui/choice/ChoiceField.tsx'
 import { Flyout } from '../../ui/choice/Flyout.tsx'
+import type { Speech } from '../field-kinds/field-kind.ts'
 import { fieldKindOf, isEmpty } from '../field-kinds/field-kinds.tsx'
 import { useSpeech } from '../field-kinds/use-speech.ts'
 import type { InputProps, Pick } from './field-editor.ts'
@@ -14,13 +15,17 @@ interface PickInputProps extends InputProps<unknown> {
 const TOLD_BY_NAME: ReadonlySet<string> = new Set(['ids', 'kinds-and-ids'])
 const isToldByName = ({ type }: PickInputProps['field']): boolean => TOLD_BY_NAME.has(FIELD_TRAITS[type].asked)
 
-/** A field of a form that opens the list which its value is chosen from. */
-export const PickInput = ({ field, label, typed, onChange, faults, autoFocus, bare, pick }: PickInputProps) => {
-  const speech = useSpeech('record')
+/** What was typed or chosen in a field of any type but lines, in words; empty where that is nothing. */
+export const wordsOfTyped = (field: PickInputProps['field'], typed: unknown, speech: Speech): string => {
   const { value } = plainEditorOf(field).read(typed, field, speech)
   // A reference's name stands in what was typed, not in what is sent.
   const shown = isToldByName(field) ? typed : value
-  const words = isEmpty(shown) ? '' : fieldKindOf(field.type).words(shown, field, speech)
+  return isEmpty(shown) ? '' : fieldKindOf(field.type).words(shown, field, speech)
+}
+
+/** A field of a form that opens the list which its value is chosen from. */
+export const PickInput = ({ field, label, typed, onChange, faults, autoFocus, bare, pick }: PickInputProps) => {
+  const words = wordsOfTyped(field, typed, useSpeech('record'))
   const fault = faults?.['']
   return (
     <Flyout

@@ -63,6 +63,8 @@ export const SuggestionList = <S extends Suggestion>(props: SuggestionListProps<
       <Box id={id} role="listbox" aria-label={label}>
         {suggestions.map((suggestion) => {
           const isActive = suggestion.id === active?.id
+          // The ground of the active one is too near to the paler words.
+          const color = isActive ? 'text.primary' : 'text.secondary'
           return (
             <Box
               key={suggestion.id}
@@ -90,13 +92,13 @@ export const SuggestionList = <S extends Suggestion>(props: SuggestionListProps<
                     {suggestion.label}
                   </Box>
                   {suggestion.note && (
-                    <Box component="span" sx={{ flex: 'none', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+                    <Box component="span" sx={{ flex: 'none', fontSize: 12, fontWeight: 400, color }}>
                       {suggestion.note}
                     </Box>
                   )}
                 </Box>
                 {suggestion.text && (
-                  <Box dir="auto" sx={{ ...ONE_LINE, fontSize: 13, color: 'text.secondary' }}>
+                  <Box dir="auto" sx={{ ...ONE_LINE, fontSize: 13, color }}>
                     {suggestion.text}
                   </Box>
                 )}
