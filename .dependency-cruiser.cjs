@@ -26,7 +26,7 @@ const OUTSIDE = ['^(infra|runner)/', '^node_modules/(?!zod/)', '^[a-z0-9_]+$', '
 const layer = (name, above) => ({
   name: `client-${name}-looks-down`,
   severity: 'error',
-  comment: `In the client app > pages > widgets > features > shared: ${name} may not know what is above it.`,
+  comment: `In the client app > pages > widgets > features > kit > table > base: ${name} may not know what is above it.`,
   from: { path: `^client/src/${name}/` },
   to: { path: `^client/src/(${above.join('|')})/` },
 })
@@ -40,6 +40,13 @@ module.exports = {
         'contracts is shared with the browser: it depends on zod, and on libphonenumber-js where telephone numbers are read.',
       from: { path: '^contracts/src/', pathNot: TESTS },
       to: { pathNot: '^(contracts/src/|node_modules/(zod|libphonenumber-js)/)' },
+    },
+    {
+      name: 'the-kit-knows-no-kind',
+      severity: 'error',
+      comment: 'What every kind is made of knows none of them, nor do the events that are no kind’s own.',
+      from: { path: '^contracts/src/(kit|events)/', pathNot: TESTS },
+      to: { path: '^contracts/src/kinds/' },
     },
     {
       name: 'decisions-are-pure',
@@ -73,11 +80,11 @@ module.exports = {
       to: { path: '^infra/src/', pathNot: PLUGS },
     },
     {
-      name: 'records-know-no-webhooks',
+      name: 'kinds-know-no-webhooks',
       severity: 'error',
       comment:
         'A webhook is normalised into an item that its record owns; no record, process or kit asks where it came from.',
-      from: { path: '^command-service/src/(records|processes|kit)/', pathNot: TESTS },
+      from: { path: '^command-service/src/(kinds|processes|kit)/', pathNot: TESTS },
       to: { path: '^command-service/src/(inbound|webhooks)/' },
     },
     {
@@ -107,9 +114,11 @@ module.exports = {
       severity: 'error',
       comment: 'The client knows contracts alone of all rooms, and of contracts not the events.',
       from: { path: '^client/src/' },
-      to: { path: '^(infra|runner|command-service|query-service|realtime-gateway|contracts/src/events)/' },
+      to: { path: '^(infra|runner|command-service|query-service|realtime-gateway|contracts/src/events)/|^contracts/src/kinds/(.*\\.events|event-catalog|event-groups)\\.ts$' },
     },
-    layer('shared', ['features', 'widgets', 'pages', 'app']),
+    layer('base', ['table', 'kit', 'features', 'widgets', 'pages', 'app']),
+    layer('table', ['kit', 'features', 'widgets', 'pages', 'app']),
+    layer('kit', ['features', 'widgets', 'pages', 'app']),
     layer('features', ['widgets', 'pages', 'app']),
     layer('widgets', ['pages', 'app']),
     layer('pages', ['app']),

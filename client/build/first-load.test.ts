@@ -86,7 +86,7 @@ test('texts come in one language', () => {
 })
 
 test('the calendar comes when it is opened, and with no page before', () => {
-  const calendar = 'src/shared/forms/dates/Calendar.tsx'
+  const calendar = 'src/base/forms/dates/Calendar.tsx'
   const pages = loadsOf(manifest, 'tr').flatMap((load) => [...(load.beyond ?? []), ...load.modules])
   const here = filesOf(manifest, { what: 'all pages', modules: [...new Set(pages)], most: 0 })
   const modules = here.flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))

@@ -23,7 +23,7 @@ export const TOGETHER = {
   'sign-in': ['src/pages/auth/AuthPage.tsx'],
   list: ['src/app/shell/Shell.tsx', 'src/pages/leads/LeadsPage.tsx'],
   session: ['src/app/SessionWatch.tsx'],
-  checks: ['src/shared/record/editors/read-typed.ts', 'src/shared/ui/tips/AnchoredTip.tsx'],
+  checks: ['src/kit/editors/read-typed.ts', 'src/base/ui/tips/AnchoredTip.tsx'],
 } as const
 
 const texts = (language: string, ...namespaces: readonly string[]) =>
@@ -39,7 +39,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
   const signIn = [...entry, ...TOGETHER['sign-in'], ...texts(language, 'auth')]
   const list = [
     ...entry,
-    `src/shared/i18n/later-texts/${language}.ts`,
+    `src/base/i18n/later-texts/${language}.ts`,
     ...TOGETHER.list,
     ...texts(language, 'leads', 'people'),
   ]

@@ -7,7 +7,7 @@ import { runService, type StartService } from '@kervan/infra/service/run-service
 import type { Settings } from '@kervan/infra/settings'
 import { simulatorOf } from '@kervan/infra/simulator/over-http'
 import { startCommandService } from './command-service.ts'
-import { sealingKeyOf } from './records/second-factor/sealing-key-of.ts'
+import { sealingKeyOf } from './kinds/second-factor/sealing-key-of.ts'
 import { PROVIDERS } from './webhooks/providers.ts'
 
 /** Where the key lay before the installation kept it sealed. */

@@ -15,13 +15,13 @@ import { createReactionLedger, type ParkedReaction } from './processes/reaction-
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
 import { REACTIONS, reactions } from './processes.ts'
-import { resetSecondFactorOf, type SecondFactorReset } from './records/second-factor/reset-second-factor.ts'
-import { findRightsToGive, type GiveWith, giveRights, type RightsToGive } from './records/user/give-with.ts'
-import { type PasswordReset, resetPasswordOf } from './records/user/reset-password.ts'
+import { resetSecondFactorOf, type SecondFactorReset } from './kinds/second-factor/reset-second-factor.ts'
+import { findRightsToGive, type GiveWith, giveRights, type RightsToGive } from './kinds/user/give-with.ts'
+import { type PasswordReset, resetPasswordOf } from './kinds/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
 export { COMMAND_MIGRATIONS } from './migrations.ts'
-export { ONE_TIME_HOURS } from './records/user/credentials.ts'
+export { ONE_TIME_HOURS } from './kinds/user/credentials.ts'
 
 /** Finds what has not followed from the events of a log. */
 export const unfinishedReactions = () => createUnfinishedReactions(REACTIONS)

@@ -19,9 +19,9 @@ import { NO_FILES } from './files/uploaded-files.ts'
 import { installationSecret } from './installation-secret.ts'
 import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
 import { createReactionLedger } from './processes/reaction-ledger.ts'
-import { leadDecider } from './records/lead/lead.decider.ts'
-import { recordOf } from './records/lead/lead.state.ts'
-import { createCredentials } from './records/user/credentials.ts'
+import { leadDecider } from './kinds/lead/lead.decider.ts'
+import { recordOf } from './kinds/lead/lead.state.ts'
+import { createCredentials } from './kinds/user/credentials.ts'
 import { createRecords } from './records.ts'
 
 const SERVICES = 4

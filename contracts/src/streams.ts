@@ -1,4 +1,4 @@
-import { RECORDS } from './records/registry.ts'
+import { RECORDS } from './kinds/registry.ts'
 
 /** Kinds of records that have a stream of their own and are written out. */
 const WRITTEN_KINDS = [

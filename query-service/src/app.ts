@@ -27,9 +27,9 @@ import { siteSettingsRoutes } from './read-models/site-settings/site-settings.ro
 import { templateUsageRoutes } from './read-models/template-usage/template-usage.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
-import { countsRoute } from './records/counts-route.ts'
-import { listRoute, recordRoutes } from './records/record-routes.ts'
-import { rightsRoutes } from './records/rights.routes.ts'
+import { countsRoute } from './kit/counts-route.ts'
+import { listRoute, recordRoutes } from './kit/record-routes.ts'
+import { rightsRoutes } from './kit/rights.routes.ts'
 import { securityLogRoutes } from './security/security-log.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 

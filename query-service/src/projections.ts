@@ -13,8 +13,8 @@ import { notificationsProjection } from './read-models/notifications/notificatio
 import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
 import { registrationsProjection } from './read-models/registrations/registrations.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
-import { RECORD_PROJECTIONS } from './records/declared-records.ts'
-import { recordNamesProjection } from './records/record-names.projection.ts'
+import { RECORD_PROJECTIONS } from './kit/declared-records.ts'
+import { recordNamesProjection } from './kit/record-names.projection.ts'
 
 /** Every read model that the projector feeds. */
 export const PROJECTIONS: readonly Projection[] = [

@@ -26,8 +26,8 @@ import { listParked } from './projector/parked.ts'
 import { type Projector, startProjector } from './projector/projector.ts'
 import { retryParked } from './projector/retry-parked.ts'
 import type { QueryPorts } from './read-route.ts'
-import { KEPT_RECORDS } from './records/declared-records.ts'
-import { demandFittingDeclarations } from './records/fitting-declarations.ts'
+import { KEPT_RECORDS } from './kit/declared-records.ts'
+import { demandFittingDeclarations } from './kit/fitting-declarations.ts'
 
 export interface QueryServicePorts {
   readonly store: EventStore

@@ -1,4 +1,4 @@
-import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
+import { isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { isChoice } from '@kervan/contracts/preferences/notification-choices'
 import { recordOf } from '@kervan/contracts/streams'

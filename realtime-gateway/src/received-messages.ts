@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { streamOf } from '@kervan/contracts/streams'
 import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'

@@ -9,10 +9,10 @@ import { runVitest } from './run-vitest.mjs'
 /** Unit tests that look at every declaration, and at what is written from them. */
 const UNIT = [
   'client/src/locales',
-  'contracts/src/fields/',
+  'contracts/src/kit/fields/',
   'contracts/src/permissions/',
-  'contracts/src/record/',
-  'contracts/src/records/',
+  'contracts/src/kit/',
+  'contracts/src/kinds/',
   'command-service/src/kit/record/',
   'command-service/src/testing/record/',
   'realtime-gateway/src/pushes/',
@@ -23,7 +23,7 @@ const UNIT = [
 
 /** Kinds that the suites know: what is declared, and what has events of its own. */
 const readKinds = async () => {
-  const load = (file) => import(pathToFileURL(inRoot('contracts', 'src', 'records', file)).href)
+  const load = (file) => import(pathToFileURL(inRoot('contracts', 'src', 'kinds', file)).href)
   const [{ RECORDS }, { WRITTEN_RECORDS }] = await Promise.all([load('registry.ts'), load('written-records.ts')])
   return Object.keys({ ...RECORDS, ...WRITTEN_RECORDS })
 }
@@ -37,9 +37,9 @@ export const testKind = async (stages, kind) => {
   if (!kinds.includes(kind)) throw new Failure(`There is no kind ${kind}. Name one of: ${kinds.join(', ')}.`)
   process.env.KERVAN_KIND = kind
   await stages.run('checks', () => runChecks(checks.filter(({ isOfKind }) => isOfKind)))
-  await stages.run('unit', () => runVitest(['unit'], [...UNIT, `/records/${kind}/`, `/${kind}.test.`]))
+  await stages.run('unit', () => runVitest(['unit'], [...UNIT, `/kinds/${kind}/`, `/${kind}.test.`]))
   await stages.run('behaviours', () =>
-    runVitest(['int'], ['tests/record-kit/behaviours.int.test.ts', `/records/${kind}/`]),
+    runVitest(['int'], ['tests/record-kit/behaviours.int.test.ts', `/kinds/${kind}/`]),
   )
   await stages.run('pacts', () => runVitest(['pact']))
   await ensureChromium()

@@ -1,6 +1,6 @@
 import type { List } from '@kervan/contracts/http/list'
 import { countsQuery } from '@kervan/contracts/http/list-counts'
-import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { leadsListTable } from '@kervan/contracts/kinds/lead/leads.list'
 import type { ListColumns } from '@kervan/query-service/lists/list-columns'
 import { placesOf } from '@kervan/query-service/lists/list-columns'
 import { listCondition } from '@kervan/query-service/lists/list-conditions'

@@ -1,6 +1,6 @@
-import { EVENT_CATALOG, type EventNamed } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
-import { LEAD_SOURCES, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
+import { LEAD_SOURCES, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { Vault } from '@kervan/infra/vault/port'
 import { sealEvents } from '@kervan/infra/vault/seal-events'
 import type pg from 'pg'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import { launch, openWindow } from '../browser/browser.ts'
 import { signInOn } from '../browser/house.ts'
@@ -11,7 +11,7 @@ import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { percentile, type Row } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const DECLARATION = join(ROOT, 'contracts/src/records/clinic.ts')
+const DECLARATION = join(ROOT, 'contracts/src/kinds/clinic/clinic.ts')
 const WORDS = join(ROOT, 'client/src/locales/tr/clinics.json')
 const PORT = '3977'
 const SAVES = 5

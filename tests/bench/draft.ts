@@ -1,4 +1,4 @@
-import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
+import type { EventNamed, EventType } from '@kervan/contracts/kinds/event-catalog'
 
 /** An event that is to be written, without what says who did it and when. */
 export interface Draft {

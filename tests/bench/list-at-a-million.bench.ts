@@ -1,6 +1,6 @@
 import { type List, listQuery } from '@kervan/contracts/http/list'
 import { orderAsked, sortsOf } from '@kervan/contracts/http/list-sort'
-import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { leadsListTable } from '@kervan/contracts/kinds/lead/leads.list'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type ListColumns, placesOf } from '@kervan/query-service/lists/list-columns'

@@ -5,7 +5,7 @@ import { listConversations } from '@kervan/contracts/api/conversations/list-conv
 import { sendMessage } from '@kervan/contracts/api/conversations/send-message'
 import { INBOX_QUEUES } from '@kervan/contracts/messages/inbox'
 import { overdueSince } from '@kervan/contracts/messages/reply-clock'
-import { replyTargetsOf, settingsFrom, workingHoursOf } from '@kervan/contracts/records/site-settings'
+import { replyTargetsOf, settingsFrom, workingHoursOf } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'

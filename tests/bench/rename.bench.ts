@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'

@@ -42,7 +42,7 @@ const STILL: ReadonlySet<string> = new Set([
  * says first has to judge the address (docs/security/threat-model.md).
  */
 const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
-  'command-service/src/records/passkey/read-credential.ts': [
+  'command-service/src/kinds/passkey/read-credential.ts': [
     '@simplewebauthn/server, @simplewebauthn/server/helpers',
     'nowhere: what holds certificates, whose addresses the library would fetch, is refused before',
   ],

@@ -8,9 +8,13 @@ export const violations = {
     { from: 'contracts/src/offer.ts', imports: 'node:crypto' },
     { from: 'contracts/src/visit.ts', imports: '@kervan/infra/http/mount', to: 'infra/src/http/mount.ts' },
   ],
+  'the-kit-knows-no-kind': [
+    { from: 'contracts/src/kit/list.ts', imports: '../kinds/visit/visit.ts', to: 'contracts/src/kinds/visit/visit.ts' },
+    { from: 'contracts/src/events/offer.events.ts', imports: '../kinds/visit/visit.ts', to: 'contracts/src/kinds/visit/visit.ts' },
+  ],
   'decisions-are-pure': [
-    { from: 'command-service/src/records/lead/lead.decider.ts', imports: 'zod' },
-    { from: 'command-service/src/records/lead/lead.state.ts', imports: 'node:crypto' },
+    { from: 'command-service/src/kinds/lead/lead.decider.ts', imports: 'zod' },
+    { from: 'command-service/src/kinds/lead/lead.state.ts', imports: 'node:crypto' },
     {
       from: 'query-service/src/read-models/leads/leads.projection.ts',
       imports: '@kervan/infra/event-store/port',
@@ -20,15 +24,15 @@ export const violations = {
   ],
   'decisions-are-pure-all-the-way': [
     {
-      from: 'command-service/src/records/offer/offer.decider.ts',
+      from: 'command-service/src/kinds/offer/offer.decider.ts',
       imports: './number.ts',
-      to: 'command-service/src/records/offer/number.ts',
+      to: 'command-service/src/kinds/offer/number.ts',
       which: { imports: 'node:crypto' },
     },
     {
-      from: 'command-service/src/records/visit/visit.decider.ts',
+      from: 'command-service/src/kinds/visit/visit.decider.ts',
       imports: './clock.ts',
-      to: 'command-service/src/records/visit/clock.ts',
+      to: 'command-service/src/kinds/visit/clock.ts',
       which: { imports: '@kervan/infra/http/mount', to: 'infra/src/http/mount.ts' },
     },
   ],
@@ -46,7 +50,7 @@ export const violations = {
   ],
   'bootstrap-picks-adapters': [
     {
-      from: 'command-service/src/records/lead/lead.routes.ts',
+      from: 'command-service/src/kinds/lead/lead.routes.ts',
       imports: '@kervan/infra/event-store/postgres',
       to: 'infra/src/event-store/postgres.ts',
     },
@@ -56,9 +60,9 @@ export const violations = {
       to: 'infra/src/postgres/pool.ts',
     },
   ],
-  'records-know-no-webhooks': [
+  'kinds-know-no-webhooks': [
     {
-      from: 'command-service/src/records/conversation/reception.ts',
+      from: 'command-service/src/kinds/conversation/reception.ts',
       imports: '../../inbound/item.ts',
       to: 'command-service/src/inbound/item.ts',
     },
@@ -98,14 +102,21 @@ export const violations = {
   ],
   'client-speaks-contracts': [
     {
-      from: 'client/src/shared/lead.ts',
-      imports: '@kervan/contracts/events/lead.events',
-      to: 'contracts/src/events/lead.events.ts',
+      from: 'client/src/base/lead.ts',
+      imports: '@kervan/contracts/kinds/lead/lead.events',
+      to: 'contracts/src/kinds/lead/lead.events.ts',
     },
-    { from: 'client/src/shared/pool.ts', imports: '@kervan/infra/postgres/pool', to: 'infra/src/postgres/pool.ts' },
+    { from: 'client/src/base/pool.ts', imports: '@kervan/infra/postgres/pool', to: 'infra/src/postgres/pool.ts' },
   ],
-  'client-shared-looks-down': [
-    { from: 'client/src/shared/ui/menu.tsx', imports: '../../app/routes.ts', to: 'client/src/app/routes.ts' },
+  'client-base-looks-down': [
+    { from: 'client/src/base/colleagues.ts', imports: '../table/row.ts', to: 'client/src/table/row.ts' },
+    { from: 'client/src/base/ui/menu.tsx', imports: '../../app/routes.ts', to: 'client/src/app/routes.ts' },
+  ],
+  'client-table-looks-down': [
+    { from: 'client/src/table/cell.tsx', imports: '../kit/fact.tsx', to: 'client/src/kit/fact.tsx' },
+  ],
+  'client-kit-looks-down': [
+    { from: 'client/src/kit/fact.tsx', imports: '../features/leads/lead.ts', to: 'client/src/features/leads/lead.ts' },
   ],
   'client-features-looks-down': [
     {
@@ -154,15 +165,15 @@ export const violations = {
 
 /** Imports that a careless rule would report. */
 export const innocents = [
-  { from: 'contracts/src/events/lead.events.ts', imports: 'zod' },
+  { from: 'contracts/src/kinds/lead/lead.events.ts', imports: 'zod' },
   {
-    from: 'command-service/src/records/lead/lead.decider.ts',
+    from: 'command-service/src/kinds/lead/lead.decider.ts',
     imports: './lead.state.ts',
-    to: 'command-service/src/records/lead/lead.state.ts',
-    which: { imports: '@kervan/contracts/events/lead.events', to: 'contracts/src/events/lead.events.ts' },
+    to: 'command-service/src/kinds/lead/lead.state.ts',
+    which: { imports: '@kervan/contracts/kinds/lead/lead.events', to: 'contracts/src/kinds/lead/lead.events.ts' },
   },
   {
-    from: 'command-service/src/records/lead/lead.routes.ts',
+    from: 'command-service/src/kinds/lead/lead.routes.ts',
     imports: '@kervan/infra/http/mount',
     to: 'infra/src/http/mount.ts',
     which: { imports: 'express' },

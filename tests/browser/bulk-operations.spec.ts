@@ -1,5 +1,5 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newLead } from './event-scenes.ts'

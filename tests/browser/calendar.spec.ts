@@ -1,6 +1,6 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

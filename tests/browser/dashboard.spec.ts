@@ -1,7 +1,7 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'

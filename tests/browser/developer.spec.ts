@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantOf } from '../support/builders/user.builder.ts'
 import { TEST_SECRETS } from '../support/product.ts'

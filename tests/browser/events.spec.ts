@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

@@ -1,5 +1,5 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { clinic } from '@kervan/contracts/records/clinic'
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import type { House } from './house.ts'
 import { endpointsOf } from './record-scenes.ts'
 

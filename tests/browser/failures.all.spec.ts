@@ -1,5 +1,5 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'

@@ -1,4 +1,4 @@
-import { isFullRun } from '@kervan/contracts/record/testing/run-length'
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import { test } from 'vitest'
 
 type Test = typeof test

@@ -1,4 +1,4 @@
-import { isFullRun } from '@kervan/contracts/record/testing/run-length'
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 
 /** The looks in which a story is walked: all of them in `npm run test:all`, in the gate the one at `place`. */
 export const looksOf = <T>(looks: readonly T[], place = 0): readonly T[] =>

@@ -1,4 +1,4 @@
-import { clinic } from '@kervan/contracts/records/clinic'
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

@@ -1,5 +1,5 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

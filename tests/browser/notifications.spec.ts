@@ -1,7 +1,7 @@
 import { assignLead } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { shownUser } from '@kervan/contracts/records/user'
+import { shownUser } from '@kervan/contracts/kinds/user/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'

@@ -1,7 +1,7 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { House } from './house.ts'
 import { failing, hanging, retryButton, type Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEVICE_KEY } from '../../client/src/shared/session/session-storage.ts'
+import { DEVICE_KEY } from '../../client/src/base/session/session-storage.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInByPage, signInOn, toLeads } from './house.ts'

@@ -1,5 +1,5 @@
-import { clinic } from '@kervan/contracts/records/clinic'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signalTree } from '../support/processes.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { Look } from './browser.ts'
 
 const LOCALES = join(import.meta.dirname, '../../client/src/locales')

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { Page } from 'playwright-core'
 import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'

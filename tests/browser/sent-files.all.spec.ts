@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'

@@ -1,4 +1,4 @@
-import { shownUser } from '@kervan/contracts/records/user'
+import { shownUser } from '@kervan/contracts/kinds/user/user'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

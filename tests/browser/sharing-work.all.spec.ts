@@ -1,5 +1,5 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'

@@ -1,6 +1,6 @@
 import { logout } from '@kervan/contracts/api/auth/logout'
 import { getCompany } from '@kervan/contracts/api/settings/get-company'
-import { shownUser } from '@kervan/contracts/records/user'
+import { shownUser } from '@kervan/contracts/kinds/user/user'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'

@@ -1,5 +1,5 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { Page } from 'playwright-core'
 import type { House } from './house.ts'
 import type { Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './accessibility.ts'

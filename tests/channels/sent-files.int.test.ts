@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { conversationDecider } from '@kervan/command-service/records/conversation/conversation.decider'
+import { conversationDecider } from '@kervan/command-service/kinds/conversation/conversation.decider'
 import type { MessageSender } from '@kervan/command-service/sending/message-sender'
 import { runMessageWorker } from '@kervan/command-service/sending/run-message-worker'
 import { openTestRecords } from '@kervan/command-service/testing/open-test-records'

@@ -1,11 +1,11 @@
-import { evolveLead, exists, isActive, type LeadState, noLead } from '@kervan/command-service/records/lead/lead.state'
+import { evolveLead, exists, isActive, type LeadState, noLead } from '@kervan/command-service/kinds/lead/lead.state'
 import {
   evolvePerson,
   noPerson,
   type PersonState,
   uniqueKeyOf,
-} from '@kervan/command-service/records/person/person.state'
-import { isKnownEvent } from '@kervan/contracts/events/catalog'
+} from '@kervan/command-service/kinds/person/person.state'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { recordOf } from '@kervan/contracts/streams'
 

@@ -1,4 +1,4 @@
-import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { ApiClient } from '../support/api-client.ts'
 import type { Random } from '../support/meta-simulator/random.ts'
 import { sideBySide } from './side-by-side.ts'

@@ -1,4 +1,4 @@
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { ApiClient } from '../support/api-client.ts'
 import type { Colleague } from './colleagues.ts'
 import { ACTIVITIES } from './past/activities.ts'

@@ -46,13 +46,13 @@ test('every command of package.json has its time, and no page names another', ()
 describe('a fault in a page is found', () => {
   const row = (copy: string, then: string) =>
     `| to add a … | copy … | then |\n|---|---|---|\n| kind | ${copy} | ${then} |`
-  const TEAM = '`contracts/src/records/team.ts`'
+  const TEAM = '`contracts/src/kinds/team/team.ts`'
 
   test.each([
     [
       'a file that is gone',
-      row('`contracts/src/records/camel.ts`', '-'),
-      ['contracts/src/records/camel.ts is not there'],
+      row('`contracts/src/kinds/camel.ts`', '-'),
+      ['contracts/src/kinds/camel.ts is not there'],
     ],
     ['a folder that is gone', 'As in `contracts/src/camels/`.', ['contracts/src/camels/ is not there']],
     ['a file by its name alone', 'As in `camel.ts`.', ['camel.ts is not there']],
@@ -61,8 +61,8 @@ describe('a fault in a page is found', () => {
       '`client/src/locales/{en,xx}/teams.json`',
       ['client/src/locales/{en,xx}/teams.json is not there'],
     ],
-    ['a name that the file does not have', `\`camel\` in ${TEAM}`, ['contracts/src/records/team.ts has no camel']],
-    ['two files to copy', row(`${TEAM}, \`contracts/src/records/lead.ts\``, '-'), ['"kind" names 2 files to copy']],
+    ['a name that the file does not have', `\`camel\` in ${TEAM}`, ['contracts/src/kinds/team/team.ts has no camel']],
+    ['two files to copy', row(`${TEAM}, \`contracts/src/kinds/lead/lead.ts\``, '-'), ['"kind" names 2 files to copy']],
     ['no file to copy', row('nothing', '-'), ['"kind" names 0 files to copy']],
     ['three sentences', row(TEAM, 'One; two. Three ([why](a.md))'), ['"kind" has 3 sentences']],
     ['thirteen rows', [row(TEAM, '-'), ...Array(12).fill(`| kind | ${TEAM} | - |`)].join('\n'), ['has 13 rows']],
@@ -82,10 +82,10 @@ describe('a fault in a page is found', () => {
   test.each([
     [
       'a word out of order',
-      '| team | One. | `contracts/src/records/team.ts` |\n| record | One. | `contracts/src/records/team.ts` |',
+      '| team | One. | `contracts/src/kinds/team/team.ts` |\n| record | One. | `contracts/src/kinds/team/team.ts` |',
     ],
-    ['a word of two sentences', '| team | One. Two. | `contracts/src/records/team.ts` |'],
-    ['a word that its file does not use', '| camel | One. | `contracts/src/records/team.ts` |'],
+    ['a word of two sentences', '| team | One. Two. | `contracts/src/kinds/team/team.ts` |'],
+    ['a word that its file does not use', '| camel | One. | `contracts/src/kinds/team/team.ts` |'],
   ])('%s', (_what, rows) => {
     expect(glossaryFaults(`| word | what it means here | where it stands |\n|---|---|---|\n${rows}`)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { EVENT_GROUPS } from '@kervan/contracts/events/event-groups'
+import { EVENT_GROUPS } from '@kervan/contracts/kinds/event-groups'
 import { compactLines } from '../support/compact-json.ts'
 
 /**

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { upcast } from '@kervan/contracts/events/upcast'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { withDeclaredDefaults } from '@kervan/contracts/record/testing/declared-defaults'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { withDeclaredDefaults } from '@kervan/contracts/kit/testing/declared-defaults'
 
 /** An event's payload as it is read today. */
 export const readAsToday = (event: RecordedEvent, definition: EventDefinition): unknown =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { sealEvents } from '@kervan/infra/vault/seal-events'

@@ -1,4 +1,4 @@
-import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/events/catalog'
+import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { event } from '@kervan/contracts/events/define-events'
 import { EventMetadata, type RecordedEvent, type SealedPart } from '@kervan/contracts/events/envelope'
 import { takeApart } from '@kervan/contracts/events/personal-parts'

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { issueApiKeySecret } from '@kervan/contracts/api/api-keys/issue-api-key-secret'
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
 import { takeBackup } from '@kervan/infra/log-tools/backup/take-backup'
 import type { Log } from '@kervan/infra/log-tools/log'

@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path'
  */
 const CORE = [
   'command-service/src/kit/run-command.ts',
-  'command-service/src/records/conversation/conversation.decider.ts',
-  'command-service/src/records/identity/identity.decider.ts',
-  'command-service/src/records/identity/uniqueness-claims.ts',
-  'command-service/src/records/lead/lead.decider.ts',
-  'command-service/src/records/person/person.decider.ts',
-  'contracts/src/statuses/lead-stages.ts',
+  'command-service/src/kinds/conversation/conversation.decider.ts',
+  'command-service/src/kinds/identity/identity.decider.ts',
+  'command-service/src/kinds/identity/uniqueness-claims.ts',
+  'command-service/src/kinds/lead/lead.decider.ts',
+  'command-service/src/kinds/person/person.decider.ts',
+  'contracts/src/kinds/lead/lead-stages.ts',
   'infra/src/bus/kafka/chain.ts',
   'infra/src/bus/kafka/window.ts',
   'infra/src/event-store/group-commit.ts',

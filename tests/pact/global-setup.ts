@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { FRESH_PACTS } from './fresh-pacts.ts'
 import { CHOOSABLE } from './parts.ts'
 

@@ -1,21 +1,21 @@
 import { freshId } from '@kervan/command-service/kit/derived-ids'
 import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
 import { recordRoutes } from '@kervan/command-service/kit/record/record-routes'
-import { lookUpReferred } from '@kervan/command-service/records/look-up-referred'
-import { userDecider } from '@kervan/command-service/records/user/user.decider'
+import { lookUpReferred } from '@kervan/command-service/kinds/look-up-referred'
+import { userDecider } from '@kervan/command-service/kinds/user/user.decider'
 import { type Answer, serveCommands } from '@kervan/command-service/testing/serve-commands'
 import { aCause } from '@kervan/command-service/testing/test-records'
 import type { Decider } from '@kervan/contracts/decider'
-import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
-import { clinic } from '@kervan/contracts/records/clinic'
+import { recordEndpoints } from '@kervan/contracts/kit/record-endpoints'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
-  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+  import('@kervan/contracts/kinds/registry'),
+  async (load) => (await import('@kervan/contracts/kit/testing/every-field')).withEveryField(await load()) as never,
 )
 
 const PATH = '/api/every-fields'

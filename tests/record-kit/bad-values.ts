@@ -1,4 +1,4 @@
-import type { Field, Fields, FieldTypeName } from '@kervan/contracts/fields/field'
+import type { Field, Fields, FieldTypeName } from '@kervan/contracts/kit/fields/field'
 
 const BEYOND = 2 ** 53
 /** Names of every object, as JSON brings them. */

@@ -1,14 +1,14 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
-import type { Fields } from '@kervan/contracts/fields/field'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'
-import { type AnyRecord, changeableFields } from '@kervan/contracts/record/record'
-import { chosenKind, isChosen } from '@kervan/contracts/record/testing/chosen-kind'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
-import { MADE_UP_KINDS } from '@kervan/contracts/record/testing/made-up-kinds'
-import { ODD_STATUSES } from '@kervan/contracts/record/testing/odd-statuses'
-import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
-import { isFullRun } from '@kervan/contracts/record/testing/run-length'
-import { DECLARED } from '@kervan/contracts/records/registry'
+import { type AnyRecord, changeableFields } from '@kervan/contracts/kit/record'
+import { chosenKind, isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
+import { MADE_UP_KINDS } from '@kervan/contracts/kit/testing/made-up-kinds'
+import { ODD_STATUSES } from '@kervan/contracts/kit/testing/odd-statuses'
+import { ownRuleCasesOf } from '@kervan/contracts/kit/testing/own-rule-cases'
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
@@ -26,12 +26,12 @@ import { type Ask, asksOf } from './wire.ts'
 import { WRITTEN_KINDS } from './written-kinds.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
+  import('@kervan/contracts/kinds/registry'),
   async (load) =>
-    (await import('@kervan/contracts/record/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
-  import('@kervan/contracts/records/rules/own-rules'),
+  import('@kervan/contracts/kinds/own-rules'),
   async (load) =>
     (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
 )

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
-import { MADE_UP_KINDS } from '@kervan/contracts/record/testing/made-up-kinds'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
+import { MADE_UP_KINDS } from '@kervan/contracts/kit/testing/made-up-kinds'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Asked, expectedRequest } from '../pact/consumers/kit/expected-request.ts'
 import { answersOf, descriptionOf, type Expectation, refusalsOf } from '../pact/consumers/kit/interactions-of.ts'
@@ -12,12 +12,12 @@ import { type House, openHouse } from '../pact/providers/house.ts'
 import type { Provider } from '../pact/providers/verify.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
+  import('@kervan/contracts/kinds/registry'),
   async (load) =>
-    (await import('@kervan/contracts/record/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
-  import('@kervan/contracts/records/rules/own-rules'),
+  import('@kervan/contracts/kinds/own-rules'),
   async (load) =>
     (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
 )

@@ -1,7 +1,7 @@
-import type { Fields } from '@kervan/contracts/fields/field'
-import { longText, percent, text, wholeNumber } from '@kervan/contracts/fields/fields'
-import { type AnyRecord, record } from '@kervan/contracts/record/record'
-import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
+import { longText, percent, text, wholeNumber } from '@kervan/contracts/kit/fields/fields'
+import { type AnyRecord, record } from '@kervan/contracts/kit/record'
+import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { listen } from '@kervan/realtime-gateway/testing/listener'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,19 +37,19 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const product of running) await product.close()
-  vi.doUnmock('@kervan/contracts/records/registry')
+  vi.doUnmock('@kervan/contracts/kinds/registry')
   await database.drop()
 })
 
 /** A program whose registry has a kind declared as is said, or not at all, beside what else runs on the same database. */
 const release = async (holder: string, declared: AnyRecord | undefined) => {
   vi.resetModules()
-  vi.doMock(import('@kervan/contracts/records/registry'), async (load) => {
-    const { withKinds } = await import('@kervan/contracts/record/testing/with-kinds')
+  vi.doMock(import('@kervan/contracts/kinds/registry'), async (load) => {
+    const { withKinds } = await import('@kervan/contracts/kit/testing/with-kinds')
     return withKinds(await load(), ...(declared ? [declared] : [])) as never
   })
   const { productWith } = await import('../support/product-with.ts')
-  const { RECORD_ENDPOINTS } = await import('@kervan/contracts/records/endpoints')
+  const { RECORD_ENDPOINTS } = await import('@kervan/contracts/kinds/endpoints')
   const product = await productWith({ shared: { database, holder } })
   running.push(product)
   const api = apiClient(product.url)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { FieldGroup } from '@kervan/contracts/personal'
 import { leadOf, personOf, recordsIn } from '@kervan/query-service/testing/records'
 import { idOf, type TestLog } from '@kervan/query-service/testing/test-log'

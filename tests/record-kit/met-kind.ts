@@ -1,7 +1,7 @@
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { List } from '@kervan/contracts/http/list'
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
-import { listOf } from '@kervan/contracts/record/record-list'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
+import { listOf } from '@kervan/contracts/kit/record-list'
 import { plainTextOf } from '../pact/declared/values.ts'
 import { type Accepted, type Ask, createRecord, type Endpoints, endpointsOf, type Row } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import { RECORDS } from '@kervan/contracts/records/registry'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { apiClient } from '../support/api-client.ts'

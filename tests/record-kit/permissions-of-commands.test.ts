@@ -1,8 +1,8 @@
 import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
-import { declaredRoutes } from '@kervan/command-service/records/declared-records'
-import { leadDecider } from '@kervan/command-service/records/lead/lead.decider'
-import { leadRoutes } from '@kervan/command-service/records/lead/lead.routes'
-import { personRoutes } from '@kervan/command-service/records/person/person.routes'
+import { declaredRoutes } from '@kervan/command-service/kinds/declared-records'
+import { leadDecider } from '@kervan/command-service/kinds/lead/lead.decider'
+import { leadRoutes } from '@kervan/command-service/kinds/lead/lead.routes'
+import { personRoutes } from '@kervan/command-service/kinds/person/person.routes'
 import { type Answer, serveCommands } from '@kervan/command-service/testing/serve-commands'
 import { aCause } from '@kervan/command-service/testing/test-records'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
@@ -14,7 +14,7 @@ import { type GuardedReader, READER_SCOPES, readersOf } from './guarded-readers.
 import { vault } from './vault.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
+  import('@kervan/contracts/kinds/registry'),
   async (load) => (await import('./vault.ts')).withVault(await load()) as never,
 )
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'
-import { listOf } from '@kervan/contracts/record/record-list'
-import { effectOf } from '@kervan/contracts/record/record-state'
+import { listOf } from '@kervan/contracts/kit/record-list'
+import { effectOf } from '@kervan/contracts/kit/record-state'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { createPostgresReadLog } from '@kervan/infra/read-log/postgres'
@@ -19,8 +19,8 @@ import { createListCursors } from '@kervan/query-service/lists/list-cursor'
 import { readList } from '@kervan/query-service/lists/read-list'
 import { testCursors } from '@kervan/query-service/lists/testing/test-cursors'
 import { PROJECTIONS } from '@kervan/query-service/projections'
-import { KEPT_RECORDS } from '@kervan/query-service/records/declared-records'
-import { recordColumns } from '@kervan/query-service/records/record-columns'
+import { KEPT_RECORDS } from '@kervan/query-service/kit/declared-records'
+import { recordColumns } from '@kervan/query-service/kit/record-columns'
 import { testLog } from '@kervan/query-service/testing/test-log'
 import type { AddressedPush } from '@kervan/realtime-gateway/pushes/addressed-push'
 import { pushesOf } from '@kervan/realtime-gateway/pushes/push-table'
@@ -35,7 +35,7 @@ import { type Ask, secretsFrom, walkLeads, walkReads, walkVaults, walkWrites } f
 import { type SignedReader, signReader, WAYS, type Way } from './ways-of-rights.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
+  import('@kervan/contracts/kinds/registry'),
   async (load) => (await import('./vault.ts')).withVault(await load()) as never,
 )
 

@@ -1,5 +1,5 @@
 import { addDays } from '@kervan/contracts/dates/business-days'
-import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { BEHAVIOURS } from './behaviours/every-behaviour.ts'
 import type { MetKind } from './met-kind.ts'
 import type { Ask, Endpoints } from './wire.ts'

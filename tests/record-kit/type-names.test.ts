@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Where the compiler asks for every type, a place in each room. */
 const TABLES = [
-  'contracts/src/fields/',
+  'contracts/src/kit/fields/',
   'query-service/src/lists/testing/plain-types.ts',
-  'client/src/shared/record/field-kinds/field-kinds.tsx',
-  'client/src/shared/record/editors/plain-editors.ts',
+  'client/src/base/field-kinds/field-kinds.tsx',
+  'client/src/kit/editors/plain-editors.ts',
   'tests/record-kit/bad-values.ts',
 ]
 

@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import ts from 'typescript'
 
 /**

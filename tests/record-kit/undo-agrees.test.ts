@@ -1,40 +1,40 @@
 import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
-import { leadDecider } from '@kervan/command-service/records/lead/lead.decider'
+import { leadDecider } from '@kervan/command-service/kinds/lead/lead.decider'
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { HistoryQuery } from '@kervan/contracts/record/record-history'
-import { isTaken } from '@kervan/contracts/record/record-rules'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { HistoryQuery } from '@kervan/contracts/kit/record-history'
+import { isTaken } from '@kervan/contracts/kit/record-rules'
 import {
   applyEffect,
   effectOf,
   eventsOf,
   type RecordEffect,
   type RecordState,
-} from '@kervan/contracts/record/record-state'
-import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
-import { statusesOf } from '@kervan/contracts/record/status-table'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
-import { lead } from '@kervan/contracts/records/lead'
-import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
-import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
+} from '@kervan/contracts/kit/record-state'
+import { effectThatUndoes } from '@kervan/contracts/kit/record-undo'
+import { statusesOf } from '@kervan/contracts/kit/status-table'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
+import { OWN_RULES } from '@kervan/contracts/kinds/own-rules'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
-import { type HistoryReader, readHistory } from '@kervan/query-service/records/read-history'
-import { createRecordPast } from '@kervan/query-service/records/record-past'
+import { type HistoryReader, readHistory } from '@kervan/query-service/kit/read-history'
+import { createRecordPast } from '@kervan/query-service/kit/record-past'
 import { fewId, recordStory } from '@kervan/query-service/testing/record-story'
 import { ayse, testLog } from '@kervan/query-service/testing/test-log'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
+  import('@kervan/contracts/kinds/registry'),
   async (load) =>
-    (await import('@kervan/contracts/record/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
-  import('@kervan/contracts/records/rules/own-rules'),
+  import('@kervan/contracts/kinds/own-rules'),
   async (load) =>
     (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
 )

@@ -1,7 +1,7 @@
-import { files, lines, money, percent, phone, reference, text } from '@kervan/contracts/fields/fields'
-import { record } from '@kervan/contracts/record/record'
-import { withKinds } from '@kervan/contracts/record/testing/with-kinds'
-import type * as registry from '@kervan/contracts/records/registry'
+import { files, lines, money, percent, phone, reference, text } from '@kervan/contracts/kit/fields/fields'
+import { record } from '@kervan/contracts/kit/record'
+import { withKinds } from '@kervan/contracts/kit/testing/with-kinds'
+import type * as registry from '@kervan/contracts/kinds/registry'
 
 const ASKED = { filter: true, sort: true } as const
 const SENSITIVE = { personal: 'stream', unlisted: true } as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { createPeople } from '../support/meta-simulator/people.ts'

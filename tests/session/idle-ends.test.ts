@@ -2,7 +2,7 @@ import { idleMsOf } from '@kervan/infra/sessions/idle-policy'
 import { USE_GRAIN_MS } from '@kervan/infra/sessions/port'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followIdleness, idleLimits } from '../../client/src/shared/session/idle.ts'
+import { followIdleness, idleLimits } from '../../client/src/base/session/idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

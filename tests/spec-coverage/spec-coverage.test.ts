@@ -37,14 +37,14 @@ describe('a fault in the table is found', () => {
     ['a place', { where: '`client/src/nowhere.ts`' }, 'is in a file that is not there: client/src/nowhere.ts'],
     [
       'a decision',
-      { where: '`client/src/shared/session/idle.ts`; differs: [0099](decisions/0099-nothing.md)' },
+      { where: '`client/src/base/session/idle.ts`; differs: [0099](decisions/0099-nothing.md)' },
       'differs by a decision that is not there: decisions/0099-nothing.md',
     ],
     [
       'a decision of the number',
       {
         where:
-          '`client/src/shared/session/idle.ts`; differs: [0099](decisions/0073-where-requests-differ-from-the-specification.md)',
+          '`client/src/base/session/idle.ts`; differs: [0099](decisions/0073-where-requests-differ-from-the-specification.md)',
       },
       'differs by a decision that is not there: decisions/0073-where-requests-differ-from-the-specification.md',
     ],
@@ -55,26 +55,26 @@ describe('a fault in the table is found', () => {
     ],
     [
       'a test',
-      { heldBy: '`client/src/shared/session/idle.test.ts` › sleeps' },
-      'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
+      { heldBy: '`client/src/base/session/idle.test.ts` › sleeps' },
+      'is held by a test that is not there: client/src/base/session/idle.test.ts › sleeps',
     ],
     [
       'the title of a test',
-      { heldBy: '`client/src/shared/session/idle.test.ts`' },
-      'names no test of a file: `client/src/shared/session/idle.test.ts`',
+      { heldBy: '`client/src/base/session/idle.test.ts`' },
+      'names no test of a file: `client/src/base/session/idle.test.ts`',
     ],
     [
       'a test of the whole title',
-      { heldBy: '`client/src/shared/session/idle.test.ts` › warns for sixty' },
-      'is held by a test that is not there: client/src/shared/session/idle.test.ts › warns for sixty',
+      { heldBy: '`client/src/base/session/idle.test.ts` › warns for sixty' },
+      'is held by a test that is not there: client/src/base/session/idle.test.ts › warns for sixty',
     ],
     [
       'the second of two tests',
       {
         heldBy:
-          '`client/src/shared/session/idle.test.ts` › warns for sixty seconds, until the session ends; `client/src/shared/session/idle.test.ts` › sleeps',
+          '`client/src/base/session/idle.test.ts` › warns for sixty seconds, until the session ends; `client/src/base/session/idle.test.ts` › sleeps',
       },
-      'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
+      'is held by a test that is not there: client/src/base/session/idle.test.ts › sleeps',
     ],
     ['an area', { where: 'not yet: kitchen', heldBy: '' }, 'is left to an area that is not there: kitchen'],
     ['a proof', { heldBy: '' }, 'has no test'],

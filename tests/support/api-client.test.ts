@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { afterEach, expect, test } from 'vitest'
 import { ApiRefusal, apiClient } from './api-client.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
+import type { EventNamed, EventType } from '@kervan/contracts/kinds/event-catalog'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { sealingStore } from '@kervan/infra/event-store/sealing'

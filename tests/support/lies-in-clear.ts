@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { takeApart } from '@kervan/contracts/events/personal-parts'
 import type { EventStore } from '@kervan/infra/event-store/port'
 

@@ -1,4 +1,4 @@
-import { isFullRun } from '@kervan/contracts/record/testing/run-length'
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 
 /**
  * How long a test waits for what is to come, milliseconds: in the gate little, so that a product that shows nothing is told of soon, and

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { flatten, placeholders, type Texts } from '../../src/shared/i18n/testing/text-faults.ts'
+import { flatten, placeholders, type Texts } from '../../src/base/i18n/testing/text-faults.ts'
 
 /** What a translator reads and writes: one line a text. */
 export interface TextsByLanguage {

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
-import { theme } from '../shared/theme/theme.ts'
+import { theme } from '../base/theme/theme.ts'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './Root.tsx'
 

@@ -1,7 +1,7 @@
 import SentimentDissatisfied from '@mui/icons-material/SentimentDissatisfiedOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../shared/ui/Notice.tsx'
+import { Notice } from '../base/ui/Notice.tsx'
 
 /** A page that broke: says so, and that nothing saved is lost. The shell around it goes on. */
 export const BrokenPage = () => {

@@ -1,10 +1,10 @@
 import { getCompany } from '@kervan/contracts/api/settings/get-company'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answeredAt, noteAnswered, shows } from '../shared/api/answered-at.ts'
-import { endpointKey } from '../shared/api/endpoint-key.ts'
-import { useEndpoint } from '../shared/api/use-endpoint.ts'
-import { company, KEPT, type KeptCompany, keptCompany } from '../shared/company/company.ts'
+import { answeredAt, noteAnswered, shows } from '../base/api/answered-at.ts'
+import { endpointKey } from '../base/api/endpoint-key.ts'
+import { useEndpoint } from '../base/api/use-endpoint.ts'
+import { company, KEPT, type KeptCompany, keptCompany } from '../base/company/company.ts'
 
 const KEY = endpointKey(getCompany, undefined)
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PartNotFetched } from '../shared/ui/lazy-part.tsx'
+import { PartNotFetched } from '../base/ui/lazy-part.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { MissingPage } from './MissingPage.tsx'
 

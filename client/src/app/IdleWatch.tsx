@@ -2,12 +2,12 @@ import { getSessionPolicy } from '@kervan/contracts/api/settings/get-session-pol
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../shared/api/use-endpoint.ts'
-import { watchActivity } from '../shared/session/activity.ts'
-import { currentUserQuery } from '../shared/session/current-user.ts'
-import { followIdleness, type IdleStep, idleLimits, WARNING_DURATION } from '../shared/session/idle.ts'
-import { signOut } from '../shared/session/sign-out.ts'
-import { dismissToast, showToast } from '../shared/ui/toast/toasts.ts'
+import { useEndpoint } from '../base/api/use-endpoint.ts'
+import { watchActivity } from '../base/session/activity.ts'
+import { currentUserQuery } from '../base/session/current-user.ts'
+import { followIdleness, type IdleStep, idleLimits, WARNING_DURATION } from '../base/session/idle.ts'
+import { signOut } from '../base/session/sign-out.ts'
+import { dismissToast, showToast } from '../base/ui/toast/toasts.ts'
 
 /** Watches whether anybody is there: tells the server of it, warns, and signs out who left. */
 export const IdleWatch = () => {

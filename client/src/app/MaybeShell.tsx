@@ -1,4 +1,4 @@
-import { useSession } from '../shared/session/session-store.ts'
+import { useSession } from '../base/session/session-store.ts'
 import { PageArea } from './PageArea.tsx'
 import { ShellArea } from './ShellArea.tsx'
 

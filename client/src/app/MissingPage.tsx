@@ -2,9 +2,9 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { network } from '../shared/api/network.ts'
-import { useStore } from '../shared/store/external-store.ts'
-import { Notice } from '../shared/ui/Notice.tsx'
+import { network } from '../base/api/network.ts'
+import { useStore } from '../base/store/external-store.ts'
+import { Notice } from '../base/ui/Notice.tsx'
 
 /** A page whose code did not come: says why, as far as that is known, and tries again. */
 export const MissingPage = () => {

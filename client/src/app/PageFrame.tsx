@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lackWords } from '../shared/api/error-words.ts'
-import { useSession } from '../shared/session/session-store.ts'
-import { RefusedState } from '../shared/ui/RefusedState.tsx'
-import { useTitle } from '../shared/ui/use-title.ts'
+import { lackWords } from '../base/api/error-words.ts'
+import { useSession } from '../base/session/session-store.ts'
+import { RefusedState } from '../base/ui/RefusedState.tsx'
+import { useTitle } from '../base/ui/use-title.ts'
 import { mayOpen, type PageRoute } from './page-route.ts'
 
 interface PageFrameProps {

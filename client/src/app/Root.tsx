@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { useSession } from '../shared/session/session-store.ts'
-import { useAppearanceClass } from '../shared/theme/use-appearance.ts'
-import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
-import { ToastViewport } from '../shared/ui/toast/ToastViewport.tsx'
+import { useSession } from '../base/session/session-store.ts'
+import { useAppearanceClass } from '../base/theme/use-appearance.ts'
+import { lazyPart, Part } from '../base/ui/lazy-part.tsx'
+import { ToastViewport } from '../base/ui/toast/ToastViewport.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Pages } from './Pages.tsx'
 import { Splash } from './Splash.tsx'
@@ -12,7 +12,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** What a mark means is asked of it once it is there: the first page does not wait for it. */
-const tipLayer = lazyPart(() => import('../shared/ui/tips/TipLayer.tsx').then((file) => file.TipLayer))
+const tipLayer = lazyPart(() => import('../base/ui/tips/TipLayer.tsx').then((file) => file.TipLayer))
 
 /** What stands around every page: the session's watchers, toasts and notices. */
 export const Root = () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { Suspense } from 'react'
-import { Part } from '../shared/ui/lazy-part.tsx'
+import { Part } from '../base/ui/lazy-part.tsx'
 import { PageArea } from './PageArea.tsx'
 import { Splash } from './Splash.tsx'
 import { shell } from './signed-in-parts.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Mark } from '../shared/ui/Mark.tsx'
+import { Mark } from '../base/ui/Mark.tsx'
 
 /** The moment before the first page. */
 export const Splash = () => (

@@ -1,4 +1,4 @@
-import { KINDS } from '@kervan/contracts/records/kinds'
+import { KINDS } from '@kervan/contracts/kinds/kinds'
 import { ALWAYS_IN_MENU } from './always-in-menu.ts'
 import { NOT_IN_MENU, OPENED_BY, OWN_DIALOGS, OWN_LIST_PAGES, OWN_PAGES } from './own-pages.ts'
 import type { PageRoute } from './page-route.ts'

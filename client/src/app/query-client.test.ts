@@ -1,7 +1,7 @@
 import { environmentManager, focusManager, isServer, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../shared/api/api-error.ts'
-import { currentUserQuery } from '../shared/session/current-user.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { currentUserQuery } from '../base/session/current-user.ts'
 import { createQueryClient } from './query-client.ts'
 
 const refusal = (status: number) => new ApiError({ code: 'unreadable', status }, '')

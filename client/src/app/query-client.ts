@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../shared/api/api-error.ts'
-import { network } from '../shared/api/network.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { network } from '../base/api/network.ts'
 
 const FRESH = 30_000
 const KEPT = 180_000

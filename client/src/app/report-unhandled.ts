@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { ApiError } from '../shared/api/api-error.ts'
-import { errorWords } from '../shared/api/error-words.ts'
-import { showToast } from '../shared/ui/toast/toasts.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { errorWords } from '../base/api/error-words.ts'
+import { showToast } from '../base/ui/toast/toasts.ts'
 
 /** What nobody caught: a rejected promise is said to the person, a thrown error is logged; neither stops the page. */
 export const reportUnhandled = (): void => {

@@ -1,14 +1,14 @@
-import { KINDS } from '@kervan/contracts/records/kinds'
+import { KINDS } from '@kervan/contracts/kinds/kinds'
 import type { QueryClient } from '@tanstack/react-query'
 import { resumeOutgoing } from '../features/messages/resume-outgoing.ts'
-import { type ChangeKits, resumeUnsent } from '../shared/record/changes/resume-unsent.ts'
+import { type ChangeKits, resumeUnsent } from '../kit/changes/resume-unsent.ts'
 
 /** How each kind is changed of which something may wait. */
 const KITS: ChangeKits = {
   ...Object.fromEntries(
     KINDS.map(({ kind }) => [
       kind,
-      () => import('../shared/record/shown-kit.ts').then(({ shownKitOf }) => shownKitOf(kind)),
+      () => import('../kit/shown-kit.ts').then(({ shownKitOf }) => shownKitOf(kind)),
     ]),
   ),
   lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),

@@ -1,5 +1,5 @@
-import { sayOfSession } from '../shared/session/say-of-session.ts'
-import type { SessionEnd } from '../shared/session/session-store.ts'
+import { sayOfSession } from '../base/session/say-of-session.ts'
+import type { SessionEnd } from '../base/session/session-store.ts'
 
 /** Tone, title and text. */
 const TOLD: { readonly [End in SessionEnd]?: Parameters<typeof sayOfSession> } = {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { useEffect, useEffectEvent } from 'react'
-import { loadAllTexts } from '../shared/i18n/i18n.ts'
-import { whenIdle } from '../shared/ui/when-idle.ts'
+import { loadAllTexts } from '../base/i18n/i18n.ts'
+import { whenIdle } from '../base/ui/when-idle.ts'
 import { mayOpen } from './page-route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -14,7 +14,7 @@ export const useFetchLikely = (user: CurrentUser): void => {
     if (savesData()) return
     const routes = ROUTES.filter((route) => mayOpen(user, route))
     const parts = [
-      () => import('../shared/record/editors/read-typed.ts'),
+      () => import('../kit/editors/read-typed.ts'),
       ...routes.flatMap(({ page, dialogs = [] }) => [page, ...dialogs.map(({ dialog }) => dialog)]),
     ]
     for (const fetch of parts) void fetch().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { partNamedIn } from '../shared/typed-address.ts'
+import { partNamedIn } from '../base/typed-address.ts'
 
 /** The part of the page that the skip link and a change of page lead to. */
 export const MAIN_ID = 'main'

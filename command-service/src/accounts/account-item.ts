@@ -1,5 +1,5 @@
 import type { AccountChannel } from '@kervan/contracts/messages/channels'
-import type { QualityNews, RestrictionNews } from '@kervan/contracts/records/rules/account-news'
+import type { QualityNews, RestrictionNews } from '@kervan/contracts/kinds/channel-account/account-news'
 
 interface OfAccount {
   readonly kind: 'account'

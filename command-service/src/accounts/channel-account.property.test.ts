@@ -1,4 +1,4 @@
-import type { RecordState } from '@kervan/contracts/record/record-state'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountDecider } from './account-decider.ts'

@@ -1,5 +1,5 @@
 import type { ReceivedItem } from '../inbound/normalised-item.ts'
-import type { ItemReception } from '../records/conversation/item-reception.ts'
+import type { ItemReception } from '../kinds/conversation/item-reception.ts'
 import type { AccountLedger } from './account-ledger.ts'
 
 /** A reception that notes for which account messages came, whether or not it is connected. */

@@ -1,4 +1,4 @@
-import type { AssignmentWay } from '@kervan/contracts/records/site-settings'
+import type { AssignmentWay } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { DeskColleague } from '@kervan/infra/desk/port'
 
 /** A conversation that is to be given to one of some colleagues. */

@@ -1,4 +1,4 @@
-import type { AssignmentWay } from '@kervan/contracts/records/site-settings'
+import type { AssignmentWay } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { DeskRule, WaitingConversation } from '@kervan/infra/desk/port'
 
 /** A rule, or what the site says where none fits: that one has no id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { createClamdScanner } from '@kervan/infra/files/clamd'
 import type { FileStore, SealedFiles } from '@kervan/infra/files/port'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { files } from '@kervan/contracts/fields/fields'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { files } from '@kervan/contracts/kit/fields/fields'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { ReceivedFile, SealedFiles } from '@kervan/infra/files/port'

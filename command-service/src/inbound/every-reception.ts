@@ -1,7 +1,7 @@
 import type { AccountItem } from '../accounts/account-item.ts'
-import type { ConversationItem } from '../records/conversation/conversation-item.ts'
-import type { ItemReception } from '../records/conversation/item-reception.ts'
-import type { TemplateItem } from '../records/whatsapp-template/template-item.ts'
+import type { ConversationItem } from '../kinds/conversation/conversation-item.ts'
+import type { ItemReception } from '../kinds/conversation/item-reception.ts'
+import type { TemplateItem } from '../kinds/whatsapp-template/template-item.ts'
 import type { ReceivedItem } from './normalised-item.ts'
 
 interface Receptions {

@@ -6,7 +6,7 @@ import {
   type WebhookHandler,
   type WebhookOutcome,
 } from '@kervan/infra/webhook-inbox/port'
-import type { ItemReception } from '../records/conversation/item-reception.ts'
+import type { ItemReception } from '../kinds/conversation/item-reception.ts'
 import type { NormalisedItem, ReceivedItem } from './normalised-item.ts'
 import { orderingKeysOf } from './ordering-keys.ts'
 import type { Provider } from './provider.ts'

@@ -1,6 +1,6 @@
 import type { AccountItem } from '../accounts/account-item.ts'
-import type { ConversationItem } from '../records/conversation/conversation-item.ts'
-import type { TemplateItem } from '../records/whatsapp-template/template-item.ts'
+import type { ConversationItem } from '../kinds/conversation/conversation-item.ts'
+import type { TemplateItem } from '../kinds/whatsapp-template/template-item.ts'
 
 /** Nothing of a conversation: an alert about the account, a kind of news that we have not met. */
 export interface OtherItem {

@@ -1,8 +1,8 @@
 import type { Fold } from '@kervan/contracts/decider'
-import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
-import type { Place } from '@kervan/contracts/record/record-state'
+import type { Place } from '@kervan/contracts/kit/record-state'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 

@@ -1,11 +1,11 @@
-import { composeInvitationMail } from '../records/invitation/invitation-mail.ts'
+import { composeInvitationMail } from '../kinds/invitation/invitation-mail.ts'
 import {
   composeRegistrationDecidedMail,
   composeRegistrationWaitsMail,
-} from '../records/registration/registration-mails.ts'
-import { composeAddressChangedMail } from '../records/user/address-changed-mail.ts'
-import { composePasswordLinkMail } from '../records/user/password-link-mail.ts'
-import { composeWayInChangedMail } from '../records/user/way-in-changed-mail.ts'
+} from '../kinds/registration/registration-mails.ts'
+import { composeAddressChangedMail } from '../kinds/user/address-changed-mail.ts'
+import { composePasswordLinkMail } from '../kinds/user/password-link-mail.ts'
+import { composeWayInChangedMail } from '../kinds/user/way-in-changed-mail.ts'
 import type { ComposeMail } from './compose-mail.ts'
 import type { MailKind } from './mail-data.ts'
 

@@ -1,4 +1,4 @@
-import { webhookSubscription } from '@kervan/contracts/records/webhook-subscription'
+import { webhookSubscription } from '@kervan/contracts/kinds/webhook-subscription/webhook-subscription'
 import { recordDecider } from '../kit/record/record-decider.ts'
 import type { CommandRunner } from '../kit/run-command.ts'
 import type { Subscribed } from './tell-next.ts'

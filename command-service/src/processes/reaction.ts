@@ -1,4 +1,4 @@
-import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
+import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import { derivedId } from '../kit/derived-ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { followUp } from '@kervan/contracts/records/follow-up'
+import { followUp } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { streamOf } from '@kervan/contracts/streams'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'

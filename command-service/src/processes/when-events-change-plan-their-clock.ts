@@ -1,5 +1,5 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { nextClockStep } from '../records/event/event-clock.ts'
+import { nextClockStep } from '../kinds/event/event-clock.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** What the product looks at when the next step of an event is due. */

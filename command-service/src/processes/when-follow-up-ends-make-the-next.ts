@@ -1,5 +1,5 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { makeWhatFollows } from '../records/follow-up/make-what-follows.ts'
+import { makeWhatFollows } from '../kinds/follow-up/make-what-follows.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** What a follow-up led to is made, also where the process that answered its command died before. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { personDecider } from '../records/person/person.decider.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { conversationDecider } from '../records/conversation/conversation.decider.ts'
-import { consentsOf } from '../records/person/consents-of.ts'
-import { personDecider } from '../records/person/person.decider.ts'
+import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
+import { consentsOf } from '../kinds/person/consents-of.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
 import { reaction } from './reaction.ts'
 
 /** How it stands among the consents; a person's own words are not known. */

@@ -1,6 +1,6 @@
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import { recordOf } from '@kervan/contracts/streams'
-import { participantPlaces } from '../records/participant/participant-places.ts'
+import { participantPlaces } from '../kinds/participant/participant-places.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** How long a place may be without a participant: whoever took it is about to write one. */

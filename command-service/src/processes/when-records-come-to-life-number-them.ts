@@ -1,11 +1,11 @@
-import type { EventType } from '@kervan/contracts/events/catalog'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { recordEvents } from '@kervan/contracts/record/record-events'
-import { numberFieldOf } from '@kervan/contracts/record/record-number'
-import { DECLARED } from '@kervan/contracts/records/registry'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { recordEvents } from '@kervan/contracts/kit/record-events'
+import { numberFieldOf } from '@kervan/contracts/kit/record-number'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { recordOf } from '@kervan/contracts/streams'
 import { recordDecider } from '../kit/record/record-decider.ts'
-import { giveNumber } from '../records/series/give-number.ts'
+import { giveNumber } from '../kinds/series/give-number.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** The events by which a record of a kind may come into its life. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { keepClock } from '../records/request/request-clock.ts'
+import { keepClock } from '../kinds/request/request-clock.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** The clock of a request follows its priority and its waiting, also where the process that answered the command died before. */

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_SETTINGS } from '@kervan/contracts/records/site-settings'
+import { SECOND_FACTOR_SETTINGS } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { reaction } from './reaction.ts'
 
 const POLICIES = [...Object.values(SECOND_FACTOR_SETTINGS), 'secondFactorGraceDays'] as const

@@ -1,7 +1,7 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { conversationDecider } from '../records/conversation/conversation.decider.ts'
-import { personDecider } from '../records/person/person.decider.ts'
-import { nameShown } from '../records/person/person.state.ts'
+import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
+import { nameShown } from '../kinds/person/person.state.ts'
 import { reaction } from './reaction.ts'
 
 /**

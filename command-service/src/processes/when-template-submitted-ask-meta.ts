@@ -1,7 +1,7 @@
-import { templateValuesOf } from '@kervan/contracts/records/rules/whatsapp-template.rules'
+import { templateValuesOf } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import { recordOf } from '@kervan/contracts/streams'
-import { submitTemplate } from '../records/whatsapp-template/submit-template.ts'
-import { templateBook } from '../records/whatsapp-template/template-book.ts'
+import { submitTemplate } from '../kinds/whatsapp-template/submit-template.ts'
+import { templateBook } from '../kinds/whatsapp-template/template-book.ts'
 import { reaction } from './reaction.ts'
 
 /** A template that is submitted goes to Meta; one that has been judged since, or was before a crash, does not go again. */

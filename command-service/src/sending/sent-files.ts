@@ -3,7 +3,7 @@ import { ownFilesOf } from '@kervan/contracts/messages/message-file'
 import { streamOf } from '@kervan/contracts/streams'
 import type { FileStore, SealedFiles } from '@kervan/infra/files/port'
 import type { CommandRunner } from '../kit/run-command.ts'
-import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
 
 /** The first file of a message of ours, with what reads it; null where the message has none, or was not taken. */
 export const createSentFiles =

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import type { Records } from '../ports.ts'
-import { registerUserWith } from '../records/user/register-user.ts'
+import { registerUserWith } from '../kinds/user/register-user.ts'
 import { aCause } from './test-records.ts'
 
 /** A colleague who has signed in. */

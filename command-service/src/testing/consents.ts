@@ -1,5 +1,5 @@
-import { conversationDecider } from '../records/conversation/conversation.decider.ts'
-import { personDecider } from '../records/person/person.decider.ts'
+import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
 import type { SequenceHouse } from './sequence-house.ts'
 import { aCause } from './test-records.ts'
 

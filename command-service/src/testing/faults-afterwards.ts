@@ -1,6 +1,6 @@
-import type { EventNamed, Recorded } from '@kervan/contracts/events/catalog'
+import type { EventNamed, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { recordOf } from '@kervan/contracts/streams'
-import { exists } from '../records/lead/lead.state.ts'
+import { exists } from '../kinds/lead/lead.state.ts'
 import { POINTS } from './acts.ts'
 import { faultsOfMerges } from './faults-of-merges.ts'
 import type { House } from './house.ts'

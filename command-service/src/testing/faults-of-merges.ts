@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { type ExistingLead, exists, isActive } from '../records/lead/lead.state.ts'
-import { personDecider } from '../records/person/person.decider.ts'
+import { type ExistingLead, exists, isActive } from '../kinds/lead/lead.state.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
 import { aCause, testRecords } from './test-records.ts'
 import type { Watch } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import { isAway } from '@kervan/infra/webhook-inbox/port'
 import { orderingKeysOf } from '../inbound/ordering-keys.ts'
-import type { ConversationItem } from '../records/conversation/conversation-item.ts'
-import { createItemReception } from '../records/conversation/item-reception.ts'
+import type { ConversationItem } from '../kinds/conversation/conversation-item.ts'
+import { createItemReception } from '../kinds/conversation/item-reception.ts'
 import type { Crash, House } from './house.ts'
 
 /** Takes in what people write as the webhook inbox does: what shares an ordering key one after the other, again until it is done. */

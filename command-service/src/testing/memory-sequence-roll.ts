@@ -1,4 +1,4 @@
-import type { SequenceRoll } from '../records/sequence/sequence-roll.ts'
+import type { SequenceRoll } from '../kinds/sequence/sequence-roll.ts'
 
 /** Sequences that were switched on, without a database, for tests. */
 export const memorySequenceRoll = (): SequenceRoll => {

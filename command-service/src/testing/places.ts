@@ -1,5 +1,5 @@
 import type { Context } from '@kervan/contracts/decider'
-import type { Place } from '@kervan/contracts/record/record-state'
+import type { Place } from '@kervan/contracts/kit/record-state'
 
 const test = { kind: 'process', name: 'test' } as const
 const AT = '2026-03-01T10:00:00.000Z'

@@ -1,5 +1,5 @@
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { files } from '@kervan/contracts/fields/fields'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { files } from '@kervan/contracts/kit/fields/fields'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { NO_FILES, type UploadedFiles } from '../files/uploaded-files.ts'
 

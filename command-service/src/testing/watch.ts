@@ -1,11 +1,11 @@
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { IdentityEvent } from '@kervan/contracts/events/identity.events'
-import type { LeadEvent } from '@kervan/contracts/events/lead.events'
-import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { LeadEvent } from '@kervan/contracts/kinds/lead/lead.events'
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/person.events'
 import { recordOf } from '@kervan/contracts/streams'
-import type { UniqueKey } from '../records/identity/identity.decider.ts'
-import { evolveLead, isActive, type LeadState, noLead } from '../records/lead/lead.state.ts'
-import { evolvePerson, noPerson, type PersonState, uniqueKeyOf } from '../records/person/person.state.ts'
+import type { UniqueKey } from '../kinds/identity/identity.decider.ts'
+import { evolveLead, isActive, type LeadState, noLead } from '../kinds/lead/lead.state.ts'
+import { evolvePerson, noPerson, type PersonState, uniqueKeyOf } from '../kinds/person/person.state.ts'
 import { aCause, testRecords } from './test-records.ts'
 
 /** The record of each identity. Its name holds a digest, which is asked of a log that is thrown away. */

@@ -1,7 +1,7 @@
 import type { Language } from '../errors/error-codes.ts'
 import type { AnyEndpoint } from '../http/endpoint.ts'
-import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
-import { WRITTEN_ENDPOINTS } from '../records/written-records.ts'
+import { RECORD_ENDPOINTS } from '../kinds/endpoints.ts'
+import { WRITTEN_ENDPOINTS } from '../kinds/written-records.ts'
 import { KIT_SUMMARIES_TR, SUMMARIES_TR } from './summaries-tr.ts'
 
 type KitCall = keyof typeof KIT_SUMMARIES_TR

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
-import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
-import { WRITTEN_ENDPOINTS } from '../records/written-records.ts'
+import { RECORD_ENDPOINTS } from '../kinds/endpoints.ts'
+import { WRITTEN_ENDPOINTS } from '../kinds/written-records.ts'
 import { chooseAgentStatus } from './agents/choose-agent-status.ts'
 import { cleanAgentStatus } from './agents/clean-agent-status.ts'
 import { freeAgent } from './agents/free-agent.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.ts'
+import type { Field } from '../kit/fields/field.ts'
 import { kindOfType } from './file-types.ts'
 import type { StoredFile } from './stored-file.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typedSchema } from '../fields/field-schemas.ts'
-import { FIELD_TYPES } from '../fields/field-types.ts'
-import { files } from '../fields/fields.ts'
-import { SAMPLE_BYTES } from '../fields/testing/sample-bytes.ts'
+import { typedSchema } from '../kit/fields/field-schemas.ts'
+import { FIELD_TYPES } from '../kit/fields/field-types.ts'
+import { files } from '../kit/fields/fields.ts'
+import { SAMPLE_BYTES } from '../kit/fields/testing/sample-bytes.ts'
 import { cleanFileName, FILE_NAME_LENGTH, StoredFile } from './stored-file.ts'
 
 describe('the name of a file', () => {

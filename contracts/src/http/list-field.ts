@@ -1,7 +1,7 @@
-import type { FieldTypeName } from '../fields/field.ts'
-import { FIELD_TRAITS, type FieldTraits, type FilterKind } from '../fields/field-traits.ts'
+import type { FieldTypeName } from '../kit/fields/field.ts'
+import { FIELD_TRAITS, type FieldTraits, type FilterKind } from '../kit/fields/field-traits.ts'
 import type { FieldGroup } from '../personal.ts'
-import type { TimeCondition, TimeUnit } from '../record/times.ts'
+import type { TimeCondition, TimeUnit } from '../kit/times.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from '../errors/faults-of.ts'
-import { choice, date, instant, money, percent, reference, text, timeOfDay } from '../fields/fields.ts'
-import { record } from '../record/record.ts'
-import { listOf } from '../record/record-list.ts'
+import { choice, date, instant, money, percent, reference, text, timeOfDay } from '../kit/fields/fields.ts'
+import { record } from '../kit/record.ts'
+import { listOf } from '../kit/record-list.ts'
 import { listQuery } from './list.ts'
 
 const thing = record({

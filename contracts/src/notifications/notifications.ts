@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '../events/catalog.ts'
+import type { EventType, Recorded } from '../kinds/event-catalog.ts'
 import { recordOf } from '../streams.ts'
 import { mentioned } from '../text/mentions-in.ts'
 import { type DueKind, dueNotificationOf, isDueKind } from './due-notifications.ts'

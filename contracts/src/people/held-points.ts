@@ -1,4 +1,4 @@
-import type { ContactPoint } from '../events/person.events.ts'
+import type { ContactPoint } from '../kinds/person/person.events.ts'
 import { isSamePhone } from '../text/equal-phones.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import type { CorrectionReason } from './correction-reasons.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FIELD_GROUPS } from '../personal.ts'
-import { RECORDS } from '../records/registry.ts'
+import { RECORDS } from '../kinds/registry.ts'
 import { KEY_SCOPES, ownerByKey } from './key-rights.ts'
 import { isForKeys } from './key-scopes.ts'
 import { can, type Permission, type PermissionRecord, USER_TYPES } from './permissions.ts'
@@ -11,8 +11,8 @@ import { PERMISSIONS } from './resource-table.ts'
 import { type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
 
 vi.mock(
-  import('../records/registry.ts'),
-  async (load) => (await import('../record/testing/every-field.ts')).withEveryField(await load()) as never,
+  import('../kinds/registry.ts'),
+  async (load) => (await import('../kit/testing/every-field.ts')).withEveryField(await load()) as never,
 )
 
 const resources = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0] as string))]

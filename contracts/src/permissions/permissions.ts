@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeclaredRecord } from '../records/registry.ts'
+import type { DeclaredRecord } from '../kinds/registry.ts'
 import { PERMISSION_FLAGS, recordsOfFlags } from './permission-flags.ts'
 import type { RECORD_ACTIONS, TABLE } from './permission-table.ts'
 

@@ -1,7 +1,7 @@
-import { lead } from '../records/lead.ts'
-import { person } from '../records/person.ts'
-import { DECLARED } from '../records/registry.ts'
-import { user } from '../records/user.ts'
+import { lead } from '../kinds/lead/lead.ts'
+import { person } from '../kinds/person/person.ts'
+import { DECLARED } from '../kinds/registry.ts'
+import { user } from '../kinds/user/user.ts'
 import type { ProtectedKind } from './visibility.ts'
 
 /** Kinds that are written out, as `visibilityOf` looks at them. Conversations are seen with their leads. */

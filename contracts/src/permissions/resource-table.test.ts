@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '../api/endpoints.ts'
-import { DECLARED } from '../records/registry.ts'
+import { DECLARED } from '../kinds/registry.ts'
 import { PERMISSIONS, RESOURCE_GROUPS, RESOURCES } from './resource-table.ts'
 
 /** As the specification lists them. */

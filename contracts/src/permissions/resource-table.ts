@@ -1,4 +1,4 @@
-import { RECORDS } from '../records/registry.ts'
+import { RECORDS } from '../kinds/registry.ts'
 import { permissionsOn, resourcesBeside, TABLE, WRITTEN_RESOURCES } from './permission-table.ts'
 import type { Permission, Resource } from './permissions.ts'
 

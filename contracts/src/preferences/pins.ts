@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KINDS } from '../records/kinds.ts'
+import { KINDS } from '../kinds/kinds.ts'
 
 /** Kinds whose records have pages, by kind the collection that their lists and pages are under. */
 export const PIN_COLLECTIONS: Readonly<Record<string, string>> = {

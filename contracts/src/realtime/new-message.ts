@@ -1,4 +1,4 @@
-import type { Recorded } from '../events/catalog.ts'
+import type { Recorded } from '../kinds/event-catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import { type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { plainText } from '../messages/message-content.ts'

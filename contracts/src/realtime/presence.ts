@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECLARED_KINDS } from '../records/registry.ts'
+import { DECLARED_KINDS } from '../kinds/registry.ts'
 
 /** Kinds of record whose pages say who else has them open. */
 export const VIEWED_KINDS = ['lead', 'user', 'person', ...DECLARED_KINDS] as const

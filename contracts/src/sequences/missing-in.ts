@@ -1,5 +1,5 @@
-import type { ValuesOfRecord } from '../record/record.ts'
-import type { SequenceStepKind, SequenceTrigger, sequence } from '../records/sequence.ts'
+import type { ValuesOfRecord } from '../kit/record.ts'
+import type { SequenceStepKind, SequenceTrigger, sequence } from '../kinds/sequence/sequence.ts'
 import { hasUnknownPlaceholder } from './step-values.ts'
 
 export type SequenceValues = ValuesOfRecord<typeof sequence>

@@ -1,5 +1,5 @@
-import type { EnrolmentProgress, StopReason, WaitReason } from '../records/enrolment.ts'
-import type { LeadStage } from '../statuses/lead-stages.ts'
+import type { EnrolmentProgress, StopReason, WaitReason } from '../kinds/enrolment/enrolment.ts'
+import type { LeadStage } from '../kinds/lead/lead-stages.ts'
 import { type AllowedTimes, afterBusinessDays, firstAllowed } from './allowed-time.ts'
 import type { SequenceStep } from './missing-in.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStage } from '../statuses/lead-stages.ts'
+import type { LeadSource, LeadStage } from '../kinds/lead/lead-stages.ts'
 import type { SequenceValues } from './missing-in.ts'
 
 /** Something that may bring a person into sequences. */

@@ -1,4 +1,4 @@
-import type { Mention, NamedColleague } from '../record/mentions.ts'
+import type { Mention, NamedColleague } from '../kit/mentions.ts'
 
 /** Most colleagues whom one note names. */
 export const MOST_MENTIONS = 20

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedSchema } from '../fields/field-schemas.ts'
-import { text } from '../fields/fields.ts'
+import { typedSchema } from '../kit/fields/field-schemas.ts'
+import { text } from '../kit/fields/fields.ts'
 import { TypedText, tidyText } from './typed-text.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { event } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
 import { expect, test } from 'vitest'

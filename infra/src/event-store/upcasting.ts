@@ -1,4 +1,4 @@
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { lift } from '@kervan/contracts/events/upcast'

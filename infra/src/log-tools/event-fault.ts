@@ -1,4 +1,4 @@
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { EventMetadata, type SealedPart } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent, upcast } from '@kervan/contracts/events/upcast'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { eventFault } from './event-fault.ts'
 import { createIdFingerprints } from './id-fingerprints.ts'
 import type { Log, LogEntry } from './log.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import { EVENT_CATALOG } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
 import type { OperationEvent } from '@kervan/contracts/events/operation.events'
 import { streamOf } from '@kervan/contracts/streams'

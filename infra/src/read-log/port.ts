@@ -1,4 +1,4 @@
-import type { ReadWay } from '@kervan/contracts/record/record-reads'
+import type { ReadWay } from '@kervan/contracts/kit/record-reads'
 import type { Session } from '../sessions/port.ts'
 
 /** That sensitive fields of a record are about to be told. */

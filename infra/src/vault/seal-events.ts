@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { definitionOf } from '@kervan/contracts/events/catalog'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent, SealedPart } from '@kervan/contracts/events/envelope'
 import { type PersonalPart, putBack, takeApart } from '@kervan/contracts/events/personal-parts'

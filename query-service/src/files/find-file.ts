@@ -1,11 +1,11 @@
-import type { Field } from '@kervan/contracts/fields/field'
+import type { Field } from '@kervan/contracts/kit/fields/field'
 import { type RecordFile, type StoredFile, withoutDetails } from '@kervan/contracts/files/stored-file'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import { forReader } from '../records/for-reader.ts'
-import { foldStream, type Log } from '../records/record-steps.ts'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { forReader } from '../kit/for-reader.ts'
+import { foldStream, type Log } from '../kit/record-steps.ts'
 
 /** A file, and the field of the record that it is in. */
 export interface HeldFile {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
-import { foldFor } from '@kervan/contracts/fields/field-columns'
+import { foldFor } from '@kervan/contracts/kit/fields/field-columns'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
 import type { overdueSince } from '@kervan/contracts/messages/reply-clock'

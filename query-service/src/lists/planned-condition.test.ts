@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KEPT_RECORDS } from '../records/declared-records.ts'
-import { plannedFrom } from '../records/planned-from.ts'
+import { KEPT_RECORDS } from '../kit/declared-records.ts'
+import { plannedFrom } from '../kit/planned-from.ts'
 import { plannedCondition } from './planned-condition.ts'
 
 test('what is planned is read from the index of a status alone', () => {

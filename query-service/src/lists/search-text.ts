@@ -1,4 +1,4 @@
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'

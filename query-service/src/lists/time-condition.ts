@@ -1,5 +1,5 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { boundsOf } from '@kervan/contracts/record/times'
+import { boundsOf } from '@kervan/contracts/kit/times'
 import type { Column } from '../projector/declare.ts'
 import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
 import type { Asker } from './filter-conditions.ts'

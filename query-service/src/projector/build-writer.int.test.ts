@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { recordOf } from '@kervan/contracts/streams'
 
 /** A column of a read model; `Value` is what folds see in it. */

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROJECTIONS } from '../projections.ts'

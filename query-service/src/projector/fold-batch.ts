@@ -1,4 +1,4 @@
-import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { compileAsStored } from './as-stored.ts'
 import { type BatchRows, createBatchRows, type RowChanges, type Wanted } from './batch-rows.ts'

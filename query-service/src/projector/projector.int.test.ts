@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { expect, test } from 'vitest'
 import { testLog } from '../testing/test-log.ts'
 import { compileFold } from './fold-batch.ts'

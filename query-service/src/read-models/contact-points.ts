@@ -1,4 +1,4 @@
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { HeldPoints } from '@kervan/contracts/people/held-points'
 
 export const firstOf = (kind: 'phone' | 'email', contactPoints: readonly ContactPoint[]): string | null =>

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { cut, json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import {
   allVia,
   type Effect,

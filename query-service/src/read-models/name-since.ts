@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { returnedValues, takenValues } from '@kervan/contracts/people/kept-values'
 
 /** The name that a person has since something was chosen in a merge, or came back when it was undone; undefined where it is as before. */

@@ -1,4 +1,4 @@
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import { isOpenStage, type LeadStage } from '@kervan/contracts/statuses/lead-stages'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { isOpenStage, type LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Projection, RowOf } from '../projector/declare.ts'

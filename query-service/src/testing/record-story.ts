@@ -1,11 +1,11 @@
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { namesOne } from '@kervan/contracts/fields/field-traits'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { heldOf } from '@kervan/contracts/fields/writable-fields'
-import { actsOf } from '@kervan/contracts/record/act'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
+import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
+import { namesOne } from '@kervan/contracts/kit/fields/field-traits'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { heldOf } from '@kervan/contracts/kit/fields/writable-fields'
+import { actsOf } from '@kervan/contracts/kit/act'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import {
   applyEffect,
   changesBetween,
@@ -14,8 +14,8 @@ import {
   type RecordEffect,
   type RecordState,
   tagsFieldOf,
-} from '@kervan/contracts/record/record-state'
-import { firstWayIn, statusesOf } from '@kervan/contracts/record/status-table'
+} from '@kervan/contracts/kit/record-state'
+import { firstWayIn, statusesOf } from '@kervan/contracts/kit/status-table'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
 

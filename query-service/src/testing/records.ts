@@ -1,5 +1,5 @@
-import type { EventNamed } from '@kervan/contracts/events/catalog'
-import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { EventNamed } from '@kervan/contracts/kinds/event-catalog'
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/person.events'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { idOf, type TestLog } from './test-log.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 
 /** A UUID that is the same for the same name. */

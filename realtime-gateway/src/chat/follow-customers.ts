@@ -1,7 +1,7 @@
 import { listCustomerMessages } from '@kervan/contracts/api/chat/list-customer-messages'
 import { ERRORS } from '@kervan/contracts/errors/error-codes'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { recordOf, streamOf } from '@kervan/contracts/streams'

@@ -1,5 +1,5 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { Room } from '../rooms.ts'

@@ -1,5 +1,5 @@
-import type { LeadEvent } from '@kervan/contracts/events/lead.events'
-import { type FieldChanges, valuesAfter } from '@kervan/contracts/record/record-effect'
+import type { LeadEvent } from '@kervan/contracts/kinds/lead/lead.events'
+import { type FieldChanges, valuesAfter } from '@kervan/contracts/kit/record-effect'
 import type { PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NotificationsEvent } from '@kervan/contracts/events/notifications.events'
 import {
   notificationsOf,

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import type { PersonEvent } from '@kervan/contracts/events/person.events'
+import type { PersonEvent } from '@kervan/contracts/kinds/person/person.events'
 import { recordOf } from '@kervan/contracts/streams'
 import type { AddressedPush, PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'

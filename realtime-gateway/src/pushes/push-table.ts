@@ -1,4 +1,4 @@
-import { type EventType, isKnownEvent } from '@kervan/contracts/events/catalog'
+import { type EventType, isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
 import { AGENT_PUSHES } from './agent.push.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import { expect, it } from 'vitest'
 import { roomsOf } from '../rooms.ts'
 import { recordedEvent } from '../testing/events.ts'

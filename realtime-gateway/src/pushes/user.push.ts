@@ -1,4 +1,4 @@
-import type { UserEvent } from '@kervan/contracts/events/user.events'
+import type { UserEvent } from '@kervan/contracts/kinds/user/user.events'
 import type { PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 

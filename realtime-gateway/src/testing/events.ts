@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { EventMetadata, type NewEvent } from '@kervan/contracts/events/envelope'
 
 /** An event as the command service would offer it, its payload checked by the catalog. */

@@ -1,6 +1,6 @@
 import { addDays } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import type { EVENT_TYPES } from '@kervan/contracts/records/event'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import type { EVENT_TYPES } from '@kervan/contracts/kinds/event/event'
 import { sharesOf } from './spread.ts'
 import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'
 

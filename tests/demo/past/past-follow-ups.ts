@@ -1,7 +1,7 @@
 import { recordId } from '@kervan/command-service/kit/derived-ids'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { isDay } from '@kervan/contracts/dates/day-or-instant'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { nextTask, PLANNED, TASKS } from '../next-task.ts'
 import { daysAgo } from './spread.ts'
 import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { SimulatedPerson } from '../../support/meta-simulator/people.ts'
 import { withLineIds } from '../with-line-ids.ts'
 import { POTENTIALS } from '../work-on-leads.ts'

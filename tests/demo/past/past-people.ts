@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { createPeople, type SimulatedPerson } from '../../support/meta-simulator/people.ts'
 import type { Random } from '../../support/meta-simulator/random.ts'
 import { detailsOf } from '../fill-in-people.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@kervan/contracts/dates/business-days'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { slotsOf } from '@kervan/contracts/records/slots'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { slotsOf } from '@kervan/contracts/kinds/slot-sheet/slots'
 import type { PastEvent } from './past-events.ts'
 import type { PastParticipant } from './past-participants.ts'
 import { minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'

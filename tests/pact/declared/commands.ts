@@ -1,21 +1,21 @@
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { namesOne } from '@kervan/contracts/fields/field-traits'
-import { FIELD_TYPES, sampleValues } from '@kervan/contracts/fields/field-types'
-import { changeableOf, writableOf } from '@kervan/contracts/fields/writable-fields'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
+import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
+import { namesOne } from '@kervan/contracts/kit/fields/field-traits'
+import { FIELD_TYPES, sampleValues } from '@kervan/contracts/kit/fields/field-types'
+import { changeableOf, writableOf } from '@kervan/contracts/kit/fields/writable-fields'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/record/lengths'
-import { personOfRecord } from '@kervan/contracts/record/recognised-person'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { actsThatLock } from '@kervan/contracts/record/testing/acts-that-lock'
+import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/kit/lengths'
+import { personOfRecord } from '@kervan/contracts/kit/recognised-person'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
+import { actsThatLock } from '@kervan/contracts/kit/testing/acts-that-lock'
 import {
   ownGrantsOf,
   ownRefusalsOf,
   ownRuleCasesOf,
   type RefusedCall,
-} from '@kervan/contracts/record/testing/own-rule-cases'
+} from '@kervan/contracts/kit/testing/own-rule-cases'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { freeContacts, twoPeople } from '../states/vocabulary.ts'
 import { actContracts } from './acts.ts'

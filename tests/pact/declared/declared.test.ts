@@ -1,8 +1,8 @@
-import { text } from '@kervan/contracts/fields/fields'
-import { type AnyRecord, record } from '@kervan/contracts/record/record'
-import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { recordEvents } from '@kervan/contracts/record/record-events'
-import { MADE_UP_KINDS } from '@kervan/contracts/record/testing/made-up-kinds'
+import { text } from '@kervan/contracts/kit/fields/fields'
+import { type AnyRecord, record } from '@kervan/contracts/kit/record'
+import { recordEndpoints } from '@kervan/contracts/kit/record-endpoints'
+import { recordEvents } from '@kervan/contracts/kit/record-events'
+import { MADE_UP_KINDS } from '@kervan/contracts/kit/testing/made-up-kinds'
 import { describe, expect, test, vi } from 'vitest'
 import { usualRefusals } from '../consumers/kit/usual-refusals.ts'
 import { commandContracts } from './commands.ts'
@@ -10,7 +10,7 @@ import { eventsOfLast, happeningsOf } from './pushes.ts'
 import { readContracts } from './reads.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/rules/own-rules'),
+  import('@kervan/contracts/kinds/own-rules'),
   async (load) =>
     (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
 )

@@ -1,10 +1,10 @@
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
-import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { FIELD_TRAITS, namesOne } from '@kervan/contracts/fields/field-traits'
-import { sampleValues } from '@kervan/contracts/fields/field-types'
-import { writableOf } from '@kervan/contracts/fields/writable-fields'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
+import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
+import { FIELD_TRAITS, namesOne } from '@kervan/contracts/kit/fields/field-traits'
+import { sampleValues } from '@kervan/contracts/kit/fields/field-types'
+import { writableOf } from '@kervan/contracts/kit/fields/writable-fields'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { ownRuleCasesOf } from '@kervan/contracts/kit/testing/own-rule-cases'
 import { SAMPLE } from '../../support/builders/sample.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>

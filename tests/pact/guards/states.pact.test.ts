@@ -1,5 +1,5 @@
 import type { Owner } from '@kervan/contracts/http/endpoint'
-import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { describe, expect, test } from 'vitest'
 import { type PactFile, PROVIDERS, readPact } from '../pact-file.ts'
 import { COMMAND_SERVICE_STATES } from '../states/command-service.states.ts'

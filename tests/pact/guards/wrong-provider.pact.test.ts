@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { describe, test } from 'vitest'
 import { verifyProvider } from '../providers/verify-provider.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Members } from '@kervan/command-service/records/chat-channel/chat-channel.decider'
+import type { Members } from '@kervan/command-service/kinds/chat-channel/chat-channel.decider'
 import type { ChatAck, ChatCall } from '@kervan/contracts/realtime/chat-calls'
 import type { MessageProviders } from '@pact-foundation/pact'
 import { chatClient } from '../../chat/chat-client.ts'

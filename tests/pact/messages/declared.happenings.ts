@@ -1,4 +1,4 @@
-import { DECLARED } from '@kervan/contracts/records/registry'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { happeningsOf } from '../declared/pushes.ts'
 import type { Happenings } from './happening.ts'
 

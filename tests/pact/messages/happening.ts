@@ -1,4 +1,4 @@
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { Acts } from '../states/acts.ts'
 
 /** Something that happens in the house, and the event of it that is pushed; the last one where it happens twice. */

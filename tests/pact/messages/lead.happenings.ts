@@ -1,5 +1,5 @@
-import type { LeadCommand } from '@kervan/command-service/records/lead/lead.decider'
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { LeadCommand } from '@kervan/command-service/kinds/lead/lead.decider'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { Acts } from '../states/acts.ts'
 import { phoneOf } from '../states/facts/person.facts.ts'
 import type { Happening, Happenings } from './happening.ts'

@@ -1,5 +1,5 @@
-import type { PersonCommand } from '@kervan/command-service/records/person/person.decider'
-import type { EventType } from '@kervan/contracts/events/catalog'
+import type { PersonCommand } from '@kervan/command-service/kinds/person/person.decider'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { emailOf, phoneOf } from '../states/facts/person.facts.ts'
 import type { Happening, Happenings } from './happening.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { UploadedFiles } from '@kervan/command-service/files/uploaded-files'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { files } from '@kervan/contracts/fields/fields'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { files } from '@kervan/contracts/kit/fields/fields'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '@kervan/contracts/record/record-state'
+import { isSameValue } from '@kervan/contracts/kit/record-state'
 import type { MetKind, Values } from '../met-kind.ts'
 import type { Ask, Row } from '../wire.ts'
 

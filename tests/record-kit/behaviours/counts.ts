@@ -1,4 +1,4 @@
-import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { isCounted, isCountedByDays, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import { type Counts, STEPS, type Step } from '@kervan/contracts/http/list-counts'
 import { type PlainGroup, plainCounts } from '@kervan/query-service/lists/testing/plain-counts'

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { KeyName } from '../../shared/keys/key-table.ts'
+import type { KeyName } from '../../base/keys/key-table.ts'
 import type { PageRoute } from '../page-route.ts'
 import { KeyList } from './KeyList.tsx'
 

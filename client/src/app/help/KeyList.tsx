@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { type KeyName, keyOf } from '../../shared/keys/key-table.ts'
-import { partsOfPress } from '../../shared/keys/press-words.ts'
+import { type KeyName, keyOf } from '../../base/keys/key-table.ts'
+import { partsOfPress } from '../../base/keys/press-words.ts'
 
 const placeOf = (name: KeyName): string => name.split('.')[0] ?? ''
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { describe, expect, it } from 'vitest'
-import { KEY_NAMES } from '../../shared/keys/key-table.ts'
+import { KEY_NAMES } from '../../base/keys/key-table.ts'
 import { ROUTES } from '../routes.ts'
 
 interface HelpTexts {

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
-import type { Act } from '../../shared/acts/acts.ts'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import type { Act } from '../../base/acts/acts.ts'
+import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 import { PaletteSearch } from './PaletteSearch.tsx'
 
 interface PaletteProps {

@@ -1,8 +1,8 @@
-import { KINDS } from '@kervan/contracts/records/kinds'
+import { KINDS } from '@kervan/contracts/kinds/kinds'
 import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
-import { recordTableOf } from '../../shared/record/record-table.tsx'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
-import type { Identified, RecordTable } from '../../shared/ui/data-table/record-table.ts'
+import { recordTableOf } from '../../kit/record-table.tsx'
+import { shownKitOf } from '../../kit/shown-kit.ts'
+import type { Identified, RecordTable } from '../../table/record-table.ts'
 
 /** What is found is of many kinds: of a row only its id is known. */
 const plain = (table: unknown) => table as RecordTable<Identified>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import Contrast from '@mui/icons-material/ContrastOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../shared/i18n/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../base/i18n/language.ts'
 import { useChooseAppearance } from '../../widgets/preferences/use-choose-appearance.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 

@@ -1,8 +1,8 @@
 import { listPins, type PinnedRecord } from '@kervan/contracts/api/preferences/list-pins'
 import { isPinOf, PIN_COLLECTIONS, type Pin } from '@kervan/contracts/preferences/pins'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { personName } from '../../shared/people/person-name.ts'
-import { usePreferences } from '../../shared/preferences/use-preferences.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { personName } from '../../base/people/person-name.ts'
+import { usePreferences } from '../../base/preferences/use-preferences.ts'
 
 export interface PinToShow extends PinnedRecord {
   readonly href: string

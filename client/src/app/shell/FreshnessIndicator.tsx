@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { useFreshness } from '../../shared/realtime/freshness.ts'
-import type { Hue } from '../../shared/theme/hues.ts'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { useFreshness } from '../../base/realtime/freshness.ts'
+import type { Hue } from '../../base/theme/hues.ts'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 
 const HUE_OF: Readonly<Record<ReturnType<typeof useFreshness>['state'], Hue>> = {
   starting: 'grey',

@@ -3,12 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Act, actsHere } from '../../shared/acts/acts.ts'
-import { KEYS } from '../../shared/keys/key-table.ts'
-import { partsOfPress } from '../../shared/keys/press-words.ts'
-import { useKeys } from '../../shared/keys/use-keys.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import { type Act, actsHere } from '../../base/acts/acts.ts'
+import { KEYS } from '../../base/keys/key-table.ts'
+import { partsOfPress } from '../../base/keys/press-words.ts'
+import { useKeys } from '../../base/keys/use-keys.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 
 const palette = lazyPart(async () => {
   const [{ Palette }, { PALETTE_TEXTS }] = await Promise.all([

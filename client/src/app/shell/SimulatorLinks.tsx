@@ -1,7 +1,7 @@
 import { listSimulatedProviders } from '@kervan/contracts/api/simulator/list-simulated-providers'
 import Handset from '@mui/icons-material/PhoneAndroidOutlined'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { SidebarLink } from './SidebarLink.tsx'
 
 interface SimulatorLinksProps {

@@ -2,7 +2,7 @@ import type { Pin } from '@kervan/contracts/preferences/pins'
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { usePin } from '../../shared/preferences/use-pin.ts'
+import { usePin } from '../../base/preferences/use-pin.ts'
 
 interface UnpinButtonProps {
   readonly pin: Pin

@@ -5,17 +5,17 @@ import Logout from '@mui/icons-material/Logout'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { signOut } from '../../shared/session/sign-out.ts'
-import { Avatar } from '../../shared/ui/Avatar.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { MenuTrigger } from '../../shared/ui/MenuTrigger.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
-import { shownName } from '../../shared/users/shown-name.ts'
+import { useActs } from '../../base/acts/acts.ts'
+import { signOut } from '../../base/session/sign-out.ts'
+import { Avatar } from '../../base/ui/Avatar.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { MenuTrigger } from '../../base/ui/MenuTrigger.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
+import { shownName } from '../../base/users/shown-name.ts'
 
 const menu = lazyPart(() => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel))
 const toastHistory = lazyPart(() =>
-  import('../../shared/ui/toast/ToastHistory.tsx').then(({ ToastHistory }) => ToastHistory),
+  import('../../base/ui/toast/ToastHistory.tsx').then(({ ToastHistory }) => ToastHistory),
 )
 const PARTS = [toastHistory]
 

@@ -4,10 +4,10 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { call } from '../../shared/api/call.ts'
-import { returnFromView } from '../../shared/session/session-store.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
+import { useActs } from '../../base/acts/acts.ts'
+import { call } from '../../base/api/call.ts'
+import { returnFromView } from '../../base/session/session-store.ts'
+import { Banner } from '../../base/ui/Banner.tsx'
 
 interface ViewBannerProps {
   readonly user: CurrentUser

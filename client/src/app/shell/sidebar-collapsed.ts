@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { createStore, useStore } from '../../shared/store/external-store.ts'
+import { createStore, useStore } from '../../base/store/external-store.ts'
 
 const KEY = 'sidebar'
 const COLLAPSED = 'collapsed'

@@ -1,8 +1,8 @@
 import type { OwnCalendarLink } from '@kervan/contracts/api/calendars/list-calendar-links'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { FactsLine } from '../../shared/ui/FactsLine.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { FactsLine } from '../../base/ui/FactsLine.tsx'
 import { useCalendarName } from './use-calendar-name.ts'
 
 interface CalendarLinkLineProps {

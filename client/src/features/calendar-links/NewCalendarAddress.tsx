@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { ToldOnceDialog } from '../../shared/ui/ToldOnceDialog.tsx'
+import { ToldOnceDialog } from '../../base/ui/ToldOnceDialog.tsx'
 
 interface NewCalendarAddressProps {
   readonly address: string

@@ -1,9 +1,9 @@
 import { listCalendarLinks, type OwnCalendarLink } from '@kervan/contracts/api/calendars/list-calendar-links'
 import { revokeCalendarLink } from '@kervan/contracts/api/calendars/revoke-calendar-link'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import { useCalendarName } from './use-calendar-name.ts'
 
 interface RevokeCalendarDialogProps {

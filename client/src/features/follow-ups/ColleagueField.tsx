@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../shared/ui/Avatar.tsx'
-import { ChoiceField } from '../../shared/ui/choice/ChoiceField.tsx'
-import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
-import type { Colleague } from '../../shared/users/use-colleagues.ts'
+import { Avatar } from '../../base/ui/Avatar.tsx'
+import { ChoiceField } from '../../base/ui/choice/ChoiceField.tsx'
+import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
+import type { Colleague } from '../../base/users/use-colleagues.ts'
 
 interface ColleagueFieldProps {
   readonly name: string

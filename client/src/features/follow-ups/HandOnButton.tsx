@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import { useCans } from '../../shared/session/session-store.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { useActs } from '../../base/acts/acts.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import { useCans } from '../../base/session/session-store.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 
 const followUps = kitOf('follow-up')
 const dialog = lazyPart(() => import('./HandOnDialog.tsx').then((file) => file.HandOnDialog))

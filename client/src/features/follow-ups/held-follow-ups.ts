@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from '@kervan/contracts/dates/business-days'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import { call } from '../../shared/api/call.ts'
-import type { ListKit } from '../../shared/record/list-kit.ts'
+import { call } from '../../base/api/call.ts'
+import type { ListKit } from '../../kit/list-kit.ts'
 
 /** Whose open follow-ups, and which of them by when they are due; both days are in, and left out there is no end on that side. */
 export interface Held {

@@ -1,10 +1,10 @@
 import { handOnFollowUps, MOST_HANDED_ON } from '@kervan/contracts/api/follow-ups/hand-on-follow-ups'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { following } from '../../shared/realtime/following.ts'
-import type { ListKit } from '../../shared/record/list-kit.ts'
+import { call } from '../../base/api/call.ts'
+import { errorWords } from '../../base/api/error-words.ts'
+import { following } from '../../base/realtime/following.ts'
+import type { ListKit } from '../../kit/list-kit.ts'
 import { type Held, readHeld } from './held-follow-ups.ts'
 
 /** What became of it so far: a call that did not come through leaves the rest, for another try. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useCan } from '../../shared/session/session-store.ts'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
 
 const CHANNEL = 'whatsapp'
 

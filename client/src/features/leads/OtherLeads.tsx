@@ -2,8 +2,8 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { LinkedLine } from '../../shared/ui/LinkedLine.tsx'
-import { StatusChip } from '../../shared/ui/StatusChip.tsx'
+import { LinkedLine } from '../../base/ui/LinkedLine.tsx'
+import { StatusChip } from '../../base/ui/StatusChip.tsx'
 
 /** The other leads of the same person. */
 export const OtherLeads = ({ leads }: { readonly leads: LeadPage['otherLeads'] }) => {

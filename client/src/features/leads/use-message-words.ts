@@ -1,4 +1,4 @@
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { useTranslation } from 'react-i18next'
 
 /** What was said last, or what kind of thing it was where it has no words; ours are marked. */

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import type { PlaceholderValues } from '@kervan/contracts/messages/placeholders'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
-import { formatTime, formatter } from '../../shared/format/dates.ts'
+import { formatTime, formatter } from '../../base/format/dates.ts'
 import { type Appointment, appointmentOf } from './appointment-of.ts'
 
 interface Known {

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
 import type { Channel } from '@kervan/contracts/messages/channels'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { fittingMacros, type Macro } from './fitting-macros.ts'
 
 const list: AnyEndpoint = RECORD_ENDPOINTS.macro.list as never

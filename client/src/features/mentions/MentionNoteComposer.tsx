@@ -1,6 +1,6 @@
-import type { NamedColleague } from '@kervan/contracts/record/mentions'
+import type { NamedColleague } from '@kervan/contracts/kit/mentions'
 import { MOST_MENTIONS, mentioned, mentionsIn } from '@kervan/contracts/text/mentions-in'
-import { NoteComposer, type NoteComposerProps } from '../../shared/record/NoteComposer.tsx'
+import { NoteComposer, type NoteComposerProps } from '../../kit/NoteComposer.tsx'
 import { MentionField } from './MentionField.tsx'
 import { type Mentions, MentionsContext } from './mentions-context.ts'
 import { useMentionable } from './use-mentionable.ts'

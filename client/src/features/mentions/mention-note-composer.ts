@@ -1,4 +1,4 @@
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart } from '../../base/ui/lazy-part.tsx'
 
 /** Its code comes once a note is written. */
 export const mentionNoteComposer = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Colleague } from '../../shared/users/use-colleagues.ts'
+import type { Colleague } from '../../base/users/use-colleagues.ts'
 import type { Mentionable } from './fitting-colleagues.ts'
 
 /** Whom a note may name, as far as that is known. */

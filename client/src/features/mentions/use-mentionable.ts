@@ -1,8 +1,8 @@
 import { listMentionable } from '@kervan/contracts/api/leads/list-mentionable'
 import { useMemo } from 'react'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useUser } from '../../shared/session/session-store.ts'
-import { RARELY_CHANGES, useColleagues } from '../../shared/users/use-colleagues.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useUser } from '../../base/session/session-store.ts'
+import { RARELY_CHANGES, useColleagues } from '../../base/users/use-colleagues.ts'
 import { mentionable } from './fitting-colleagues.ts'
 import type { Mentions } from './mentions-context.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { countSegments } from './count-segments.ts'
 
 /** How many segments a text takes, each of which is paid for, and what still goes into the last one. Nothing where there is no text. */

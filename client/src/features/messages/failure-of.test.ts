@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textsOf } from '../../shared/i18n/testing/texts-of.ts'
+import { textsOf } from '../../base/i18n/testing/texts-of.ts'
 import { FAILURES, failureOf } from './failure-of.ts'
 
 it.each([

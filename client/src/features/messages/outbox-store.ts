@@ -2,7 +2,7 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { ChosenTemplate } from '@kervan/contracts/messages/chosen-template'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
-import { createStore } from '../../shared/store/external-store.ts'
+import { createStore } from '../../base/store/external-store.ts'
 
 /** A message that was written here and does not stand in the timeline yet, with all that it takes to send it after a reload. */
 export interface OutgoingMessage {

@@ -1,4 +1,4 @@
-import { keptStore } from '../../shared/store/kept-store.ts'
+import { keptStore } from '../../base/store/kept-store.ts'
 import { type OutgoingMessage, outbox } from './outbox-store.ts'
 
 const kept = keptStore<OutgoingMessage>('kervan-outbox', 'messages')

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import { createStore } from '../../shared/store/external-store.ts'
+import { createStore } from '../../base/store/external-store.ts'
 
 /** The words, files and buttons of a message that was taken back, on their way into the field where it was written. */
 export interface ReturnedText {

@@ -2,8 +2,8 @@ import { cancelMessage } from '@kervan/contracts/api/conversations/cancel-messag
 import { retryMessage } from '@kervan/contracts/api/conversations/retry-message'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../shared/api/api-error.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { isApiError } from '../../base/api/api-error.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 
 const refreshes = [getTimeline]
 

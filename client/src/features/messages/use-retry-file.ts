@@ -1,7 +1,7 @@
 import { retryMessageFile } from '@kervan/contracts/api/conversations/retry-message-file'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 
 const refreshes = [getTimeline]
 

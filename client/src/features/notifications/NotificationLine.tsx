@@ -1,8 +1,8 @@
 import type { Notification } from '@kervan/contracts/api/notifications/list-notifications'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Time } from '../../shared/ui/Time.tsx'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { Time } from '../../base/ui/Time.tsx'
+import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 
 /** What somebody is to know; a dot stands beside what was not read. */
 export const NotificationLine = ({ notification }: { readonly notification: Notification }) => {

@@ -1,6 +1,6 @@
 import { listNotifications, type Notification } from '@kervan/contracts/api/notifications/list-notifications'
 import { readNotifications } from '@kervan/contracts/api/notifications/read-notifications'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 
 /** Tells the account what was read: one, or that one and everything before it. */
 export const useReadNotifications = () => {

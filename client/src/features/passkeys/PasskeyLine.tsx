@@ -1,8 +1,8 @@
 import type { OwnPasskey } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { FactsLine } from '../../shared/ui/FactsLine.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { FactsLine } from '../../base/ui/FactsLine.tsx'
 
 interface PasskeyLineProps {
   readonly passkey: OwnPasskey

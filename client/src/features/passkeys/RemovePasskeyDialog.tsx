@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../shared/api/failure-text.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { PasswordField } from '../../shared/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { failureText } from '../../base/api/failure-text.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { PasswordField } from '../../base/forms/PasswordField.tsx'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface RemovePasskeyDialogProps {
   readonly passkey: OwnPasskey

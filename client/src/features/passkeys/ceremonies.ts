@@ -2,7 +2,7 @@ import { beginPasskeySignIn } from '@kervan/contracts/api/auth/passkeys/begin-pa
 import type { CreationOptions } from '@kervan/contracts/api/auth/passkeys/credential-parts'
 import { signInByPasskey } from '@kervan/contracts/api/auth/passkeys/sign-in-by-passkey'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { call } from '../../shared/api/call.ts'
+import { call } from '../../base/api/call.ts'
 
 /** What a browser has made, as the server takes it. */
 export const makePasskey = async (options: CreationOptions) => {

@@ -20,11 +20,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { DateInput } from '../../shared/forms/dates/DateInput.tsx'
-import { parseDay } from '../../shared/forms/dates/typed-dates.ts'
-import { useLanguage } from '../../shared/i18n/language.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { DateInput } from '../../base/forms/dates/DateInput.tsx'
+import { parseDay } from '../../base/forms/dates/typed-dates.ts'
+import { useLanguage } from '../../base/i18n/language.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface ConsentDialogProps {
   readonly channel: Consent['channel']

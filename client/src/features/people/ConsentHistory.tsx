@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { personName } from '../../shared/people/person-name.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { personName } from '../../base/people/person-name.ts'
 
 interface ConsentHistoryProps {
   /** The newest first. */

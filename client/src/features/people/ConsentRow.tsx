@@ -4,10 +4,10 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { Hue } from '../../shared/theme/hues.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import type { Hue } from '../../base/theme/hues.ts'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 
 interface ConsentRowProps {
   readonly channel: Consent['channel']

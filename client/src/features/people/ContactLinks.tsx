@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import { callLink, formatPhone, whatsAppLink } from '../../shared/format/phone.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { callLink, formatPhone, whatsAppLink } from '../../base/format/phone.ts'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
 import { ChannelWords } from './ChannelWords.tsx'
 
 export type ContactPoint = LeadPage['person']['contactPoints'][number]

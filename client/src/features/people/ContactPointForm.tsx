@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
-import { usePhoneHint } from '../../shared/format/use-phone-hint.ts'
+import { usePhoneHint } from '../../base/format/use-phone-hint.ts'
 import { typedContactPoint } from './typed-contact-point.ts'
 
 interface ContactPointFormProps {

@@ -1,16 +1,16 @@
-import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { formatPhone } from '../../shared/format/phone.ts'
-import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
-import { Avatar } from '../../shared/ui/Avatar.tsx'
-import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
+import { errorWords } from '../../base/api/error-words.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { formatPhone } from '../../base/format/phone.ts'
+import { NameOfPerson } from '../../base/people/NameOfPerson.tsx'
+import { Avatar } from '../../base/ui/Avatar.tsx'
+import { useDebouncedValue } from '../../base/use-debounced-value.ts'
 
 const { list } = WRITTEN_ENDPOINTS.person
 

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../shared/format/phone.ts'
+import { formatPhone } from '../../base/format/phone.ts'
 import type { ContactPoint } from './ContactLinks.tsx'
 import type { useContactPoints } from './use-contact-points.ts'
 

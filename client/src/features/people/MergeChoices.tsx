@@ -7,9 +7,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
-import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import { wordsOf } from '../../base/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../../base/field-kinds/use-speech.ts'
+import type { NamedField } from '../../base/named-fields.ts'
 import { valueIn } from './differing-fields.ts'
 
 interface MergeChoicesProps {

@@ -1,8 +1,8 @@
 import Merge from '@mui/icons-material/MergeOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 
 const dialog = lazyPart(() => import('./MergeDialog.tsx').then(({ MergeDialog }) => MergeDialog))
 const PARTS = [dialog]

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import type { MergedPeopleProps } from './MergedPeopleList.tsx'
 
 /** Few people are merged: its code comes for those who are. */

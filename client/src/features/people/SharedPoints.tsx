@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { formatPhone } from '../../shared/format/phone.ts'
-import { personName } from '../../shared/people/person-name.ts'
+import { formatPhone } from '../../base/format/phone.ts'
+import { personName } from '../../base/people/person-name.ts'
 
 /** Who else has a number or an e-mail of the person: what is written by it goes to whose conversation it is. */
 export const SharedPoints = ({ shared }: { readonly shared: PersonPage['sharedWith'] }) => {

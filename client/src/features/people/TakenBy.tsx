@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../shared/api/api-error.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import type { ApiError } from '../../base/api/api-error.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 
 interface TakenByProps {
   readonly error: ApiError | null

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../shared/format/phone.ts'
+import { formatPhone } from '../../base/format/phone.ts'
 import type { ContactPoint } from './ContactLinks.tsx'
 
 type ChannelPoint = Extract<ContactPoint, { kind: 'channel' }>

@@ -1,6 +1,6 @@
 import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
-import { person } from '@kervan/contracts/records/person'
-import { type NamedField, namedFields } from '../../shared/record/named-fields.ts'
+import { person } from '@kervan/contracts/kinds/person/person'
+import { type NamedField, namedFields } from '../../base/named-fields.ts'
 
 /** Fields of which one value is chosen in a merge, in the order of the declaration. */
 export const CHOSEN_FIELDS: readonly NamedField[] = namedFields(person).filter(({ name: field }) =>

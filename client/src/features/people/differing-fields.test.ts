@@ -1,6 +1,6 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { expect, test } from 'vitest'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import type { NamedField } from '../../base/named-fields.ts'
 import { differingFields, fillsGap } from './differing-fields.ts'
 import { PERSON_NAME } from './person-kit.ts'
 

@@ -1,6 +1,6 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
-import { isEmpty } from '../../shared/record/field-kinds/field-kinds.tsx'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import { isEmpty } from '../../base/field-kinds/field-kinds.tsx'
+import type { NamedField } from '../../base/named-fields.ts'
 
 /** What a person's page tells of a field. */
 export const valueIn = (page: PersonPage, field: string): unknown => (page as Readonly<Record<string, unknown>>)[field]

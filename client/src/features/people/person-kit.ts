@@ -1,12 +1,12 @@
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
-import { person } from '@kervan/contracts/records/person'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
-import { personName } from '../../shared/people/person-name.ts'
-import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
-import { callsOf } from '../../shared/record/changes/command-call.ts'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import { person } from '@kervan/contracts/kinds/person/person'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { personName } from '../../base/people/person-name.ts'
+import type { NamingKit } from '../../kit/changes/change-kit.ts'
+import { callsOf } from '../../kit/changes/command-call.ts'
+import type { NamedField } from '../../base/named-fields.ts'
 
 const { name } = person.fields
 

@@ -3,9 +3,9 @@ import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { personName } from '../../shared/people/person-name.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { personName } from '../../base/people/person-name.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface Named {
   readonly id: string

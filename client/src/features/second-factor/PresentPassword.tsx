@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../shared/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
-import { useUser } from '../../shared/session/session-store.ts'
+import { PasswordField } from '../../base/forms/PasswordField.tsx'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
+import { useUser } from '../../base/session/session-store.ts'
 
 interface PresentPasswordProps {
   readonly submit: string

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '../../shared/company/company.ts'
-import { useUser } from '../../shared/session/session-store.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCompany } from '../../base/company/company.ts'
+import { useUser } from '../../base/session/session-store.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 /** A page without https has no clipboard. */
 const canCopy = 'clipboard' in navigator

@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from '@kervan/contracts/api/auth/second-factor/ren
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 import { PresentPassword } from './PresentPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { OwnActProps } from './SetUpSecondFactor.tsx'

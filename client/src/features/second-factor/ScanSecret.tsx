@@ -6,8 +6,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeField } from '../../shared/forms/CodeField.tsx'
-import { createSendOnce } from '../../shared/forms/send-once.ts'
+import { CodeField } from '../../base/forms/CodeField.tsx'
+import { createSendOnce } from '../../base/forms/send-once.ts'
 import { SecretPicture } from './SecretPicture.tsx'
 
 interface ScanSecretProps {

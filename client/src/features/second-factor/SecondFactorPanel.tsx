@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 
 const dialog = lazyPart(() => import('./SecondFactorDialog.tsx').then((file) => file.SecondFactorDialog))
 

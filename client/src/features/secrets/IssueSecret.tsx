@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../shared/forms/SelectField.tsx'
+import { SelectField } from '../../base/forms/SelectField.tsx'
 import type { SecretTexts } from './NewSecret.tsx'
 
 interface IssueSecretProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ToldOnceDialog } from '../../shared/ui/ToldOnceDialog.tsx'
+import { ToldOnceDialog } from '../../base/ui/ToldOnceDialog.tsx'
 
 /** Texts of what has secrets. */
 export type SecretTexts = 'api-keys' | 'webhook-subscriptions'

@@ -2,8 +2,8 @@ import type { ShownSession } from '@kervan/contracts/api/auth/list-sessions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { FactsLine } from '../../shared/ui/FactsLine.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { FactsLine } from '../../base/ui/FactsLine.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 interface SessionLineProps {

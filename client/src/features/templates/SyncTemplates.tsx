@@ -1,12 +1,12 @@
 import { syncWhatsappTemplates } from '@kervan/contracts/api/whatsapp-templates/sync-whatsapp-templates'
 import Sync from '@mui/icons-material/Sync'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import { useCan } from '../../shared/session/session-store.ts'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useActs } from '../../base/acts/acts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 const { listEndpoint, countsEndpoint } = kitOf('whatsapp-template')
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Typed } from '../../shared/record/use-fields-form.ts'
+import type { Typed } from '../../kit/use-fields-form.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { typedTemplate } from './typed-template.ts'
 

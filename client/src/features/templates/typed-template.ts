@@ -1,6 +1,6 @@
 import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
-import type { TypedLine } from '../../shared/record/editors/typed-line.ts'
-import type { Typed } from '../../shared/record/use-fields-form.ts'
+import type { TypedLine } from '../../kit/editors/typed-line.ts'
+import type { Typed } from '../../kit/use-fields-form.ts'
 
 /** Of lines that are typed, their cells; a text that is empty is none. */
 const linesOf = (typed: unknown): readonly Readonly<Record<string, string | null>>[] =>

@@ -3,10 +3,10 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type TemplateParts, type VariableSource, variablesOf } from '@kervan/contracts/messages/template-parts'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import { useCans, useUser } from '../../shared/session/session-store.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import { useCans, useUser } from '../../base/session/session-store.ts'
 
 interface Person {
   readonly id: string

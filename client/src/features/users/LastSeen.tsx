@@ -1,7 +1,7 @@
 import { listLastSeen } from '@kervan/contracts/api/users/list-last-seen'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { Time } from '../../shared/ui/Time.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { Time } from '../../base/ui/Time.tsx'
 
 /** So often is asked again who is here, milliseconds. */
 const POLL_EVERY = 30_000

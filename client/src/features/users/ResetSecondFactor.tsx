@@ -2,12 +2,12 @@ import { resetSecondFactor } from '@kervan/contracts/api/users/reset-second-fact
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../shared/api/api-error.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import type { Page } from '../../shared/record/record-kit.ts'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import type { ApiError } from '../../base/api/api-error.ts'
+import { errorWords } from '../../base/api/error-words.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import type { Page } from '../../kit/record-kit.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface ResetSecondFactorProps {
   readonly user: Page

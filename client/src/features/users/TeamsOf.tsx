@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import type { Named } from '@kervan/contracts/record/record-row'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import type { Named } from '@kervan/contracts/kit/record-row'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 const list = RECORD_ENDPOINTS.team.list
 

@@ -2,9 +2,9 @@ import { viewAsUser } from '@kervan/contracts/api/users/view-as-user'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { beginSession, useUser } from '../../shared/session/session-store.ts'
+import { useActs } from '../../base/acts/acts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { beginSession, useUser } from '../../base/session/session-store.ts'
 
 /** Lets an administrator look at the product as a colleague sees it; for all others it is not there. */
 export const ViewAsButton = ({ id }: { readonly id: string }) => {

@@ -1,7 +1,7 @@
 import type { ApiChange } from '@kervan/contracts/api-book/changelog'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 interface ChangeListProps {
   readonly changes: readonly ApiChange[]

@@ -1,8 +1,8 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { canCopy, copyText } from '../../shared/ui/copy-text.ts'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { canCopy, copyText } from '../../base/ui/copy-text.ts'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 
 interface CodeBlockProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { Method } from '@kervan/contracts/http/endpoint'
 import Box from '@mui/material/Box'
-import type { Hue } from '../../shared/theme/hues.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 
 const HUE_OF: Readonly<Record<Method, Hue>> = {
   GET: 'blue',

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { headersOf } from '../../shared/api/request-of.ts'
-import { uuidV7 } from '../../shared/api/uuid-v7.ts'
-import { currentLanguage } from '../../shared/i18n/language.ts'
-import { currentSession } from '../../shared/session/session-store.ts'
+import { headersOf } from '../../base/api/request-of.ts'
+import { uuidV7 } from '../../base/api/uuid-v7.ts'
+import { currentLanguage } from '../../base/i18n/language.ts'
+import { currentSession } from '../../base/session/session-store.ts'
 import type { DocumentedCall } from './api-book.ts'
 
 /** A call as it was filled in to be tried. */

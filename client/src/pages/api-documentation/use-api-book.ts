@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { useLanguage } from '../../shared/i18n/language.ts'
+import { ApiError } from '../../base/api/api-error.ts'
+import { useLanguage } from '../../base/i18n/language.ts'
 import { type ApiBook, type ApiDescription, readBook } from './api-book.ts'
 
 /** What the API says of itself, in the language of the page. It changes with the program alone. */

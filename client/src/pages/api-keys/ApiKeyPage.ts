@@ -1,4 +1,4 @@
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { recordPage } from '../record/RecordPage.tsx'
 import { ApiKeyBody } from './ApiKeyBody.tsx'
 

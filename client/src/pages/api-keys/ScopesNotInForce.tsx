@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'
-import { permissionWords } from '../../shared/i18n/choices.ts'
+import { permissionWords } from '../../base/i18n/choices.ts'
 
 interface ScopesNotInForceProps {
   readonly scopes: readonly string[]

@@ -1,7 +1,7 @@
 import type { ApiKeySecret } from '@kervan/contracts/api/api-keys/list-api-key-secrets'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 /** One secret by how it begins: whether it works, who made it, when it was used last. */
 export const SecretLine = ({ secret }: { readonly secret: ApiKeySecret }) => {

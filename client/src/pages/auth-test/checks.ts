@@ -1,6 +1,6 @@
 import { testAuthHeaders } from '@kervan/contracts/api/auth/test-auth-headers'
-import { call } from '../../shared/api/call.ts'
-import { currentSession } from '../../shared/session/session-store.ts'
+import { call } from '../../base/api/call.ts'
+import { currentSession } from '../../base/session/session-store.ts'
 
 /** What signing in takes, in the order in which it is looked at. */
 export const CHECKS = ['storage', 'cookies', 'server', 'marker', 'session', 'clock'] as const

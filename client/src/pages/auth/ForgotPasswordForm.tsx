@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../shared/api/failure-text.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { failureText } from '../../base/api/failure-text.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { FormField } from '../../base/forms/FormField.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 /** Asks for a link to the account of a username or an e-mail address. @param onSent  with what was typed */
 export const ForgotPasswordForm = ({ onSent }: { readonly onSent: (login: string) => void }) => {

@@ -1,8 +1,8 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { owedSignOut } from '../../shared/session/owed-sign-out.ts'
-import { useStore } from '../../shared/store/external-store.ts'
+import { owedSignOut } from '../../base/session/owed-sign-out.ts'
+import { useStore } from '../../base/store/external-store.ts'
 
 /** Says that the server is still to hear of the last sign-out, for as long as it is so. */
 export const OwedSignOutNotice = () => {

@@ -1,9 +1,9 @@
 import type { login } from '@kervan/contracts/api/auth/login'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import i18next from 'i18next'
-import { rememberLanguage } from '../../shared/i18n/language.ts'
-import { beginSession } from '../../shared/session/session-store.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { rememberLanguage } from '../../base/i18n/language.ts'
+import { beginSession } from '../../base/session/session-store.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 /** Takes up the session that a sign-in was answered with. */
 export const enter = ({ user, token }: ResponseOf<typeof login>): void => {

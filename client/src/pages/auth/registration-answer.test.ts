@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { ApiError } from '../../base/api/api-error.ts'
 import { registrationAnswer } from './registration-answer.ts'
 
 const fault = (code: 'invitation-not-valid' | 'registration-closed') => new ApiError({ code, status: 403 }, code)

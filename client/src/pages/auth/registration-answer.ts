@@ -1,5 +1,5 @@
-import type { REGISTRATION_MODES } from '@kervan/contracts/records/site-settings'
-import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
+import type { REGISTRATION_MODES } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { type ApiError, isApiError } from '../../base/api/api-error.ts'
 
 /**
  * What is said in place of the form; null where one may register.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showToast, toastQueue } from '../../shared/ui/toast/toasts.ts'
+import { showToast, toastQueue } from '../../base/ui/toast/toasts.ts'
 import { forgetSignInFailure, saySignInFailed } from './sign-in-failure.ts'
 
 test('a failed sign-in is told until another one is tried', () => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { dismissToast, showToast } from '../../shared/ui/toast/toasts.ts'
+import { dismissToast, showToast } from '../../base/ui/toast/toasts.ts'
 
 let shown: string | undefined
 

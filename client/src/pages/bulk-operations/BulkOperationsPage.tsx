@@ -1,7 +1,7 @@
 import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
-import type { ListKit } from '../../shared/record/list-kit.ts'
-import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
-import { FillPage } from '../../shared/ui/FillPage.tsx'
+import type { ListKit } from '../../kit/list-kit.ts'
+import { useSeenKit } from '../../kit/use-seen-kit.ts'
+import { FillPage } from '../../base/ui/FillPage.tsx'
 import { listPartsOf, RecordList } from '../record/RecordListPage.tsx'
 import { BulkBegin } from './BulkBegin.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { leadKit } from '../../features/leads/lead-kit.ts'
-import type { Row } from '../../shared/record/list-kit.ts'
+import type { Row } from '../../kit/list-kit.ts'
 import { planOf } from './bulk-plan.ts'
 import { operationsOf, statusesWithReason } from './operations.ts'
 

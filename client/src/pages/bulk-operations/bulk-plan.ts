@@ -1,10 +1,10 @@
-import { statusNameOf } from '@kervan/contracts/record/record'
-import { isSameValue, tagsFieldOf } from '@kervan/contracts/record/record-state'
-import { moveOf, type StatusTable } from '@kervan/contracts/record/status-table'
-import type { ChangeKit } from '../../shared/record/changes/change-kit.ts'
-import type { RecordCommand } from '../../shared/record/changes/record-command.ts'
-import { changesBy } from '../../shared/record/changes/shown-command.ts'
-import type { Row } from '../../shared/record/list-kit.ts'
+import { statusNameOf } from '@kervan/contracts/kit/record'
+import { isSameValue, tagsFieldOf } from '@kervan/contracts/kit/record-state'
+import { moveOf, type StatusTable } from '@kervan/contracts/kit/status-table'
+import type { ChangeKit } from '../../kit/changes/change-kit.ts'
+import type { RecordCommand } from '../../kit/changes/record-command.ts'
+import { changesBy } from '../../kit/changes/shown-command.ts'
+import type { Row } from '../../kit/list-kit.ts'
 
 /** Why a record will not be changed: it is in the archive, or no way leads to the status from where it stands. */
 export type Barred = { readonly why: 'archived' } | { readonly why: 'status'; readonly from: string }

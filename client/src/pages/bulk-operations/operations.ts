@@ -1,10 +1,10 @@
-import { choice, longText } from '@kervan/contracts/fields/fields'
-import { REASON_LENGTH } from '@kervan/contracts/record/lengths'
-import { tagsFieldOf } from '@kervan/contracts/record/record-state'
-import { type StatusTable, statusesOf } from '@kervan/contracts/record/status-table'
-import type { RecordCommand, Values } from '../../shared/record/changes/record-command.ts'
-import { type NamedField, namedFieldsOf } from '../../shared/record/named-fields.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { choice, longText } from '@kervan/contracts/kit/fields/fields'
+import { REASON_LENGTH } from '@kervan/contracts/kit/lengths'
+import { tagsFieldOf } from '@kervan/contracts/kit/record-state'
+import { type StatusTable, statusesOf } from '@kervan/contracts/kit/status-table'
+import type { RecordCommand, Values } from '../../kit/changes/record-command.ts'
+import { type NamedField, namedFieldsOf } from '../../base/named-fields.ts'
+import type { RecordKit } from '../../kit/record-kit.ts'
 
 /** One thing that can be done to many records. */
 export interface Operation {

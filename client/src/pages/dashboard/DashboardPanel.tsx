@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDelayedLoading } from '../../shared/ui/use-delayed-loading.ts'
+import { useDelayedLoading } from '../../base/ui/use-delayed-loading.ts'
 
 interface DashboardPanelProps {
   readonly title: string

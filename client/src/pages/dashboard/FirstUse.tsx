@@ -3,8 +3,8 @@ import Waving from '@mui/icons-material/WavingHandOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCans, useUser } from '../../shared/session/session-store.ts'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { useCans, useUser } from '../../base/session/session-store.ts'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
 
 /** Where one begins that has no records yet, by what they may do. */
 const BEGINNINGS = [

@@ -2,9 +2,9 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import DateRange from '@mui/icons-material/DateRangeOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { isNamed, ownDays } from './dashboard-range.ts'
 
 const panel = lazyPart(() => import('./RangePanel.tsx').then((file) => file.RangePanel))

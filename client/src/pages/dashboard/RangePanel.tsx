@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../../shared/forms/dates/DayField.tsx'
-import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
+import { DayField } from '../../base/forms/dates/DayField.tsx'
+import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
 import { daysIn, ownDays, RANGES, writeOwnDays } from './dashboard-range.ts'
 
 interface RangePanelProps {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@kervan/contracts/dates/business-days'
 import { daysOf, isPeriod } from '@kervan/contracts/dates/period'
 import type { Step } from '@kervan/contracts/http/list-counts'
-import { parseRange, writeRange } from '../../shared/ui/data-table/filters/day-range.ts'
+import { parseRange, writeRange } from '../../table/filters/day-range.ts'
 
 /** The ranges that have names here; any other is its days, as `2026-11-01..2026-11-20`. Filters of lists take both. */
 export const RANGES = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const

@@ -1,9 +1,9 @@
 import { type Day, startOfDay } from '@kervan/contracts/dates/business-days'
 import type { ListQueryInput } from '@kervan/contracts/http/list'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import { type ListKit, permissionOf } from '../../shared/record/list-kit.ts'
-import { listRequest } from '../../shared/ui/data-table/list-request.ts'
-import { readTableState } from '../../shared/ui/data-table/table-state.ts'
+import { type ListKit, permissionOf } from '../../kit/list-kit.ts'
+import { listRequest } from '../../table/list-request.ts'
+import { readTableState } from '../../table/table-state.ts'
 
 /** Records of a kind that are counted, listed and opened by the same filters. */
 export interface Question {

@@ -1,10 +1,10 @@
 import type { Day } from '@kervan/contracts/dates/business-days'
 import { ME } from '@kervan/contracts/http/list-filters'
-import { OPEN_REQUESTS } from '@kervan/contracts/records/request'
+import { OPEN_REQUESTS } from '@kervan/contracts/kinds/request/request'
 import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
 import { WAITING_LEADS } from '../../features/leads/waiting-leads.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import { writeGroup } from '../../shared/ui/data-table/filters/filter-groups.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import { writeGroup } from '../../table/filters/filter-groups.ts'
 import type { Question } from './question.ts'
 
 export const leads = leadsListKit

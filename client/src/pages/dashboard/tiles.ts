@@ -8,7 +8,7 @@ import DueToday from '@mui/icons-material/EventRepeatOutlined'
 import Waiting from '@mui/icons-material/HourglassEmptyOutlined'
 import NewLeads from '@mui/icons-material/PersonAddAltOutlined'
 import NewRequests from '@mui/icons-material/PostAddOutlined'
-import type { Hue } from '../../shared/theme/hues.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 import type { Question } from './question.ts'
 import {
   eventsComing,

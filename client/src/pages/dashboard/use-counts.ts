@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { endpointQuery } from '../../shared/api/use-endpoint.ts'
-import { useUser } from '../../shared/session/session-store.ts'
-import type { Page } from '../../shared/ui/data-table/list-pages.ts'
+import { endpointQuery } from '../../base/api/use-endpoint.ts'
+import { useUser } from '../../base/session/session-store.ts'
+import type { Page } from '../../table/list-pages.ts'
 import { countedBy, type Question } from './question.ts'
 import { useToday } from './use-today.ts'
 

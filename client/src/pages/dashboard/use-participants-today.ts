@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import { useCan } from '../../shared/session/session-store.ts'
+import { useCan } from '../../base/session/session-store.ts'
 import { permissionToSee, type Question } from './question.ts'
 import { eventsToday, participantsToday } from './questions.ts'
 import { useRows } from './use-rows.ts'

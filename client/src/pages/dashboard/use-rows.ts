@@ -1,7 +1,7 @@
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import type { Row } from '../../shared/record/list-kit.ts'
-import { useCan, useUser } from '../../shared/session/session-store.ts'
-import type { Page } from '../../shared/ui/data-table/list-pages.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import type { Row } from '../../kit/list-kit.ts'
+import { useCan, useUser } from '../../base/session/session-store.ts'
+import type { Page } from '../../table/list-pages.ts'
 import { permissionToSee, type Question, requestOf } from './question.ts'
 import { useToday } from './use-today.ts'
 

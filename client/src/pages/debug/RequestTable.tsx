@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { PastRequest } from '../../shared/api/past-requests.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import type { PastRequest } from '../../base/api/past-requests.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 /** The newest requests of this tab, the newest first. */
 export const RequestTable = ({ requests }: { readonly requests: readonly PastRequest[] }) => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import type { Hue } from '../../shared/theme/hues.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 import { GROUPS, type Group, type Guest, groupOf, waitsForPlace } from './guest.ts'
 
 const HUES: Readonly<Record<Group, Hue>> = { expected: 'blue', waiting: 'amber', arrived: 'green', 'no-show': 'red' }

@@ -1,5 +1,5 @@
-import type { ToldPerson } from '@kervan/contracts/fields/field'
-import type { Row } from '../../shared/record/list-kit.ts'
+import type { ToldPerson } from '@kervan/contracts/kit/fields/field'
+import type { Row } from '../../kit/list-kit.ts'
 
 /** A participant as the door sees one. */
 export interface Guest extends Row {

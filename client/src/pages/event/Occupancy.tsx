@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../shared/record/list-kit.ts'
+import type { Row } from '../../kit/list-kit.ts'
 
 /** What became of those who were expected, as far as a list tells it. */
 const TOLD = ['arrived', 'no-show'] as const

@@ -1,4 +1,4 @@
-import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+import type { Page, RecordKit } from '../../kit/record-kit.ts'
 
 /** What is another one's each time: when it is, and its files, which are sealed for the record that names them. */
 const OWN_EACH_TIME: readonly string[] = ['dates', 'files']

@@ -1,9 +1,9 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
-import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
+import { type ApiError, isApiError } from '../../base/api/api-error.ts'
+import { call } from '../../base/api/call.ts'
+import { errorWords } from '../../base/api/error-words.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 
 const participants = kitOf('participant')
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { uuidV7 } from '../../shared/api/uuid-v7.ts'
-import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { uuidV7 } from '../../base/api/uuid-v7.ts'
+import { useDraft } from '../../base/drafts/use-draft.ts'
 import { type Answer, type ChosenLead, takeInLead } from './take-in-lead.ts'
 
 const NOBODY: readonly ChosenLead[] = []

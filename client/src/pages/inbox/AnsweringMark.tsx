@@ -1,7 +1,7 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useAnswerers } from '../../shared/realtime/answering.ts'
+import { useAnswerers } from '../../base/realtime/answering.ts'
 
 /** That a colleague writes in a conversation of the list, or has begun to answer it. The composer says it aloud. */
 export const AnsweringMark = ({ conversation }: { readonly conversation: string }) => {

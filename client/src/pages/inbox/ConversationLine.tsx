@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@kervan/contracts/api/conversations/list-conversations'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { AnsweringMark } from './AnsweringMark.tsx'
 import { DeskLine } from './DeskLine.tsx'
 import { DueWords } from './DueWords.tsx'

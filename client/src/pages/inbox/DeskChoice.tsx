@@ -1,12 +1,12 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import type { KeyName } from '../../shared/keys/key-table.ts'
-import { useKeys } from '../../shared/keys/use-keys.ts'
-import type { Choice } from '../../shared/ui/choice/ChoiceList.tsx'
-import { choiceList } from '../../shared/ui/choice/choice-list.ts'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
-import { Part } from '../../shared/ui/lazy-part.tsx'
+import type { KeyName } from '../../base/keys/key-table.ts'
+import { useKeys } from '../../base/keys/use-keys.ts'
+import type { Choice } from '../../base/ui/choice/ChoiceList.tsx'
+import { choiceList } from '../../base/ui/choice/choice-list.ts'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
+import { Part } from '../../base/ui/lazy-part.tsx'
 
 interface DeskChoiceProps {
   /** What is chosen, for those who listen. */

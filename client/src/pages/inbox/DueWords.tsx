@@ -1,9 +1,9 @@
 import type { ConversationRow } from '@kervan/contracts/api/conversations/list-conversations'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { useStore } from '../../shared/store/external-store.ts'
-import { now } from '../../shared/ui/now.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { useStore } from '../../base/store/external-store.ts'
+import { now } from '../../base/ui/now.ts'
 
 /** Until when a person is to be answered, by the hours in which the house works, or since when that is over. */
 export const DueWords = ({ clock }: { readonly clock: NonNullable<ConversationRow['clock']> }) => {

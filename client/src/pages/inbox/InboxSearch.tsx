@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeys } from '../../shared/keys/use-keys.ts'
-import { SearchField } from '../../shared/ui/SearchField.tsx'
+import { useKeys } from '../../base/keys/use-keys.ts'
+import { SearchField } from '../../base/ui/SearchField.tsx'
 
 interface InboxSearchProps {
   readonly value: string

@@ -2,8 +2,8 @@ import type { ConversationRow } from '@kervan/contracts/api/conversations/list-c
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../shared/people/person-name.ts'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { personName } from '../../base/people/person-name.ts'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 
 /** Says who has written, to those who listen rather than look; what was there when the page opened is not said. */
 export const NewMessageSaid = ({ rows }: { readonly rows: readonly ConversationRow[] | undefined }) => {

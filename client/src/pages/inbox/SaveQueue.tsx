@@ -3,9 +3,9 @@ import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../shared/session/session-store.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 const dialog = lazyPart(() => import('./SaveQueueDialog.tsx').then((file) => file.SaveQueueDialog))

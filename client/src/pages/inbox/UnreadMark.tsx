@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 
 /** More are told as more. */
 const MOST = 99

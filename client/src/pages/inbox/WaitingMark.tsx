@@ -1,9 +1,9 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { useStore } from '../../shared/store/external-store.ts'
-import { now } from '../../shared/ui/now.ts'
-import { HueChip } from '../../shared/ui/StatusChip.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { useStore } from '../../base/store/external-store.ts'
+import { now } from '../../base/ui/now.ts'
+import { HueChip } from '../../base/ui/StatusChip.tsx'
 
 const MINUTE = 60_000
 interface WaitingMarkProps {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { QueueLink } from './QueueLink.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
 
-vi.mock('../../shared/format/use-formats.ts', () => ({
+vi.mock('../../base/format/use-formats.ts', () => ({
   useFormats: () => ({ number: (value: number) => value.toLocaleString('tr') }),
 }))
 vi.mock('react-i18next', () => ({

@@ -6,10 +6,10 @@ import { reopenConversation } from '@kervan/contracts/api/conversations/reopen-c
 import { snoozeConversation } from '@kervan/contracts/api/conversations/snooze-conversation'
 import { waiveReply } from '@kervan/contracts/api/conversations/waive-reply'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { personName } from '../../shared/people/person-name.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { personName } from '../../base/people/person-name.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 const options = { refreshes: [listConversations, countConversations] }
 

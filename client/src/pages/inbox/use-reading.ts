@@ -3,8 +3,8 @@ import { type ConversationRow, listConversations } from '@kervan/contracts/api/c
 import { readConversation } from '@kervan/contracts/api/conversations/read-conversation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { refreshReads } from '../../shared/realtime/refresh-reads.ts'
+import { call } from '../../base/api/call.ts'
+import { refreshReads } from '../../base/realtime/refresh-reads.ts'
 
 const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)

@@ -1,10 +1,10 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { withTexts } from '../../shared/i18n/i18n.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { useOpening } from '../../shared/ui/use-opening.ts'
+import { withTexts } from '../../base/i18n/i18n.ts'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { useOpening } from '../../base/ui/use-opening.ts'
 
 const dialog = lazyPart(() =>
   withTexts(import('./SendSmsDialog.tsx'), ['sms']).then(({ SendSmsDialog }) => SendSmsDialog),

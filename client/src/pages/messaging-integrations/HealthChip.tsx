@@ -3,8 +3,8 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Pause from '@mui/icons-material/PauseCircleOutlined'
 import { useTranslation } from 'react-i18next'
-import { HueChip } from '../../shared/ui/StatusChip.tsx'
-import type { StatusLook } from '../../shared/ui/status-looks.ts'
+import { HueChip } from '../../base/ui/StatusChip.tsx'
+import type { StatusLook } from '../../base/ui/status-looks.ts'
 import type { Account } from './account.ts'
 
 const LOOKS: Readonly<Record<Account['status'], StatusLook>> = {

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Panel } from '../../shared/record/Panel.tsx'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { FactsLine } from '../../shared/ui/FactsLine.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
+import { FactsLine } from '../../base/ui/FactsLine.tsx'
 
 interface StrangerListProps {
   readonly strangers: ResponseOf<typeof listChannelConnections>['strangers']

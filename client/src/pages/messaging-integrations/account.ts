@@ -1,6 +1,6 @@
 import type { ChannelConnection } from '@kervan/contracts/api/channel-accounts/list-channel-connections'
 import type { AccountChannel } from '@kervan/contracts/messages/channels'
-import type { Row } from '../../shared/record/list-kit.ts'
+import type { Row } from '../../kit/list-kit.ts'
 
 /** What of an account's row is shown. */
 export interface Account {

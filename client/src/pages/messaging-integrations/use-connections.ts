@@ -1,5 +1,5 @@
 import { listChannelConnections } from '@kervan/contracts/api/channel-accounts/list-channel-connections'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 const EVERY_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { limitOf } from '@kervan/contracts/messages/messaging-limit'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 const QUALITIES = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN', 'FLAGGED', 'UNFLAGGED'] as const
 const RESTRICTIONS = [

@@ -1,7 +1,7 @@
 import type { Monitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { Tile } from './Tile.tsx'
 import { type Look, lookOf } from './use-history.ts'
 

@@ -1,8 +1,8 @@
 import type { Monitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Time } from '../../shared/ui/Time.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Time } from '../../base/ui/Time.tsx'
 import { FactTable } from './FactTable.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,6 +1,6 @@
 import type { Monitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { FactTable } from './FactTable.tsx'
 import { LATE_SECONDS } from './Figures.tsx'
 import { Section } from './Section.tsx'

@@ -1,7 +1,7 @@
 import type { retryParked } from '@kervan/contracts/api/monitoring/retry-parked'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 
 /** What stands still, and what it is called. */
 export interface Retry {

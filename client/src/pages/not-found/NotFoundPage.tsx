@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Dunes } from '../../shared/ui/Dunes.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { Dunes } from '../../base/ui/Dunes.tsx'
+import { PageHeading } from '../../base/ui/PageHeading.tsx'
+import { useTitle } from '../../base/ui/use-title.ts'
 
 /** An address that no page has. */
 export const NotFoundPage = () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AddPasskeyForm } from '../../features/passkeys/AddPasskeyForm.tsx'
 import { wherePasskeysWork } from '../../features/passkeys/where-passkeys-work.ts'
 import { SetUpSecondFactor } from '../../features/second-factor/SetUpSecondFactor.tsx'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 /** A second step that is owed: codes of an app or, where this browser can take one here, a passkey. */
 export const OwedSecondStep = ({ onDone }: { readonly onDone: () => void }) => {

@@ -14,7 +14,7 @@ import Spreadsheet from '@mui/icons-material/TableChartOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 const ICONS: Readonly<Record<DriveKind, typeof Document>> = {
   folder: Folder,

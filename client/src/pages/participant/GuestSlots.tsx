@@ -1,11 +1,11 @@
-import type { BookedSlot } from '@kervan/contracts/records/booked-slots'
+import type { BookedSlot } from '@kervan/contracts/kinds/slot-sheet/booked-slots'
 import Slot from '@mui/icons-material/EventSeatOutlined'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import type { RecordParts } from '../record/record-parts.ts'
 
 /** When the participant is examined, and where. */

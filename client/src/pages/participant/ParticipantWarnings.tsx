@@ -1,11 +1,11 @@
-import type { ParticipantWarning } from '@kervan/contracts/records/participant-warnings'
+import type { ParticipantWarning } from '@kervan/contracts/kinds/participant/participant-warnings'
 import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Banner } from '../../base/ui/Banner.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 
 /** What somebody should look at before the participant travels. */

@@ -2,10 +2,10 @@ import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { type Choice, ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
-import { useColleagues } from '../../shared/users/use-colleagues.ts'
-import { useRoles } from '../../shared/users/use-roles.ts'
+import { type Choice, ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
+import { useColleagues } from '../../base/users/use-colleagues.ts'
+import { useRoles } from '../../base/users/use-roles.ts'
 
 /**
  * Roles and colleagues, as `role:<id>` and `user:<id>`, all that there are.

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
 import { CellPanel } from './CellPanel.tsx'
 import type { Saved } from './RightsMatrix.tsx'
 import {

@@ -3,8 +3,8 @@ import { getRights } from '@kervan/contracts/api/users/get-rights'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type RightChange, reverseRightChanges } from '@kervan/contracts/permissions/right-changes'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { Rights } from './rights.ts'
 
 const REFRESHED = { refreshes: [getRights as unknown as AnyEndpoint] }

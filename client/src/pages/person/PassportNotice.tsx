@@ -3,9 +3,9 @@ import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
-import { now } from '../../shared/ui/now.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { Banner } from '../../base/ui/Banner.tsx'
+import { now } from '../../base/ui/now.ts'
 
 /** Many countries let nobody in whose passport ends within half a year. */
 const SOON_DAYS = 180

@@ -8,8 +8,8 @@ import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { RecordsOfPerson } from '../../features/people/RecordsOfPerson.tsx'
 import { SharedPoints } from '../../features/people/SharedPoints.tsx'
-import { Panel } from '../../shared/record/Panel.tsx'
-import { useCan } from '../../shared/session/session-store.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { useCan } from '../../base/session/session-store.ts'
 
 /** How a person is reached, who else it is, and the person's leads. */
 export const PersonContact = ({ person }: { readonly person: PersonPage }) => {

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { PresentPassword } from '../../features/second-factor/PresentPassword.tsx'
 import { useDeviceName } from '../../features/sessions/use-device-name.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface EndSessionsDialogProps {
   readonly ending: OwnSession | 'others'

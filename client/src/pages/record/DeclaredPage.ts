@@ -1,4 +1,4 @@
-import type { ShownKind } from '@kervan/contracts/records/shown-records'
+import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
 import { pageKitOf } from './page-kit.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { recordPage } from './RecordPage.tsx'

@@ -3,8 +3,8 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLanguage } from '../../shared/i18n/language.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { useLanguage } from '../../base/i18n/language.ts'
+import { Notice } from '../../base/ui/Notice.tsx'
 
 interface MissingRecordProps {
   readonly code: ErrorCode

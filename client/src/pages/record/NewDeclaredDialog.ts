@@ -1,9 +1,9 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { BuiltInRole } from '@kervan/contracts/permissions/role-names'
-import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { currentLanguage } from '../../shared/i18n/language.ts'
-import type { OwnForm } from '../../shared/record/NewRecordForm.tsx'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
+import { currentLanguage } from '../../base/i18n/language.ts'
+import type { OwnForm } from '../../kit/NewRecordForm.tsx'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { newRecordDialog } from './NewRecordDialog.tsx'
 
 /** What most of those do who are given an account; it sees leads and their conversations. */

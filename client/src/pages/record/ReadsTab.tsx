@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallOf, Endpoint } from '@kervan/contracts/http/endpoint'
-import type { ReadsPage, ReadsQuery, RecordRead } from '@kervan/contracts/record/record-reads'
+import type { ReadsPage, ReadsQuery, RecordRead } from '@kervan/contracts/kit/record-reads'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -7,10 +7,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { z } from 'zod'
-import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
+import { useEndpointPages } from '../../base/api/use-endpoint.ts'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 
 type Reads = Endpoint<z.ZodType, typeof ReadsQuery, z.ZodUndefined, typeof ReadsPage>
 

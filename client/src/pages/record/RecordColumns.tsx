@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type RecordTab, RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
-import { RECORD_COLUMNS } from '../../shared/record/record-columns.ts'
+import { type RecordTab, RecordTabs, useRecordTab } from '../../kit/RecordTabs.tsx'
+import { RECORD_COLUMNS } from '../../kit/record-columns.ts'
 
 interface RecordColumnsProps {
   /** What it is: the first column. */

@@ -2,20 +2,20 @@ import { visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { withTexts } from '../../shared/i18n/i18n.ts'
-import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
-import { inSentence, type ListKit, permissionOf, type Row } from '../../shared/record/list-kit.ts'
-import { hasBoard, hasCalendar } from '../../shared/record/looks-of.ts'
-import { RecordQuickActions } from '../../shared/record/RecordQuickActions.tsx'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
-import { recordTableOf } from '../../shared/record/record-table.tsx'
-import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
-import { useCan, useUser } from '../../shared/session/session-store.ts'
-import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
-import type { ListLook, LookName, LookProps } from '../../shared/ui/data-table/list-look.ts'
-import type { MainAction } from '../../shared/ui/data-table/MainButton.tsx'
-import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
-import { FillPage } from '../../shared/ui/FillPage.tsx'
+import { withTexts } from '../../base/i18n/i18n.ts'
+import { LOCALES, useLanguage } from '../../base/i18n/language.ts'
+import { inSentence, type ListKit, permissionOf, type Row } from '../../kit/list-kit.ts'
+import { hasBoard, hasCalendar } from '../../kit/looks-of.ts'
+import { RecordQuickActions } from '../../kit/RecordQuickActions.tsx'
+import type { RecordKit } from '../../kit/record-kit.ts'
+import { recordTableOf } from '../../kit/record-table.tsx'
+import { useSeenKit } from '../../kit/use-seen-kit.ts'
+import { useCan, useUser } from '../../base/session/session-store.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import type { ListLook, LookName, LookProps } from '../../table/list-look.ts'
+import type { MainAction } from '../../table/MainButton.tsx'
+import type { BulkAct } from '../../table/use-bulk.ts'
+import { FillPage } from '../../base/ui/FillPage.tsx'
 
 import { useRowActs } from './use-row-acts.tsx'
 
@@ -31,7 +31,7 @@ export interface ListParts {
 export const listPartsOf = (kit: ListKit, whole: () => Promise<RecordKit>): ListParts => {
   const BulkActions = lazy(async () => {
     const [{ RecordBulkActions }, wholeKit] = await Promise.all([
-      import('../../shared/record/RecordBulkActions.tsx'),
+      import('../../kit/RecordBulkActions.tsx'),
       whole(),
     ])
     return { default: (given: BulkProps) => <RecordBulkActions kit={wholeKit} list={kit.listEndpoint} {...given} /> }

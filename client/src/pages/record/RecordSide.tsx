@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../shared/record/Panel.tsx'
-import { RecordNotes } from '../../shared/record/RecordNotes.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { RecordNotes } from '../../kit/RecordNotes.tsx'
 import type { RecordParts } from './record-parts.ts'
 import { TagsPanel } from './TagsPanel.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Flashing } from '../../shared/record/Flashing.tsx'
-import { Panel } from '../../shared/record/Panel.tsx'
-import { TagList } from '../../shared/record/TagList.tsx'
-import { useKnownTags } from '../../shared/record/use-known-tags.ts'
+import { Flashing } from '../../kit/Flashing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { TagList } from '../../kit/TagList.tsx'
+import { useKnownTags } from '../../kit/use-known-tags.ts'
 import type { RecordParts } from './record-parts.ts'
 
 /** The tags of a record whose kind has them. */

@@ -1,7 +1,7 @@
-import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
-import type { Flash } from '../../shared/record/Flashing.tsx'
-import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
-import type { FieldLock } from '../../shared/record/use-field-lock.ts'
+import type { RecordChanges } from '../../kit/changes/record-changes.ts'
+import type { Flash } from '../../kit/Flashing.tsx'
+import type { Page, RecordKit } from '../../kit/record-kit.ts'
+import type { FieldLock } from '../../kit/use-field-lock.ts'
 
 /** Types of fields that take a panel of their own. */
 const PANELS = ['lines', 'files'] as const

@@ -1,9 +1,9 @@
-import { relatedOf } from '@kervan/contracts/records/related'
+import { relatedOf } from '@kervan/contracts/kinds/related'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import type { RecordTab } from '../../shared/record/RecordTabs.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import type { RecordTab } from '../../kit/RecordTabs.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import type { RecordParts } from './record-parts.ts'
 
 /** Its code comes when one of them is looked at. */

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { isOpenTo } from '../../shared/record/acts-of-row.ts'
-import { type ListKit, permissionOf, type Row, type RowKey } from '../../shared/record/list-kit.ts'
-import type { NamedAct } from '../../shared/record/named-acts.ts'
-import { useCans } from '../../shared/session/session-store.ts'
-import type { KeyedRow, RowKeyActs } from '../../shared/ui/data-table/row-key-acts.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { isOpenTo } from '../../kit/acts-of-row.ts'
+import { type ListKit, permissionOf, type Row, type RowKey } from '../../kit/list-kit.ts'
+import type { NamedAct } from '../../kit/named-acts.ts'
+import { useCans } from '../../base/session/session-store.ts'
+import type { KeyedRow, RowKeyActs } from '../../table/row-key-acts.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 
 const actDialog = lazyPart(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
 

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { SelectField } from '../../shared/forms/SelectField.tsx'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { useRoleChoices } from '../../shared/users/use-roles.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { SelectField } from '../../base/forms/SelectField.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
+import { useRoleChoices } from '../../base/users/use-roles.ts'
 
 interface ApproveDialogProps {
   readonly registration: Registration

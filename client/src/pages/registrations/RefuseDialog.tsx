@@ -1,9 +1,9 @@
 import { listRegistrations, type Registration } from '@kervan/contracts/api/registrations/list-registrations'
 import { refuseRegistration } from '@kervan/contracts/api/registrations/refuse-registration'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface RefuseDialogProps {
   readonly registration: Registration

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCan } from '../../shared/session/session-store.ts'
-import { Time } from '../../shared/ui/Time.tsx'
+import { useCan } from '../../base/session/session-store.ts'
+import { Time } from '../../base/ui/Time.tsx'
 
 interface RegistrationLineProps {
   readonly registration: Registration

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
-import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { type Template, templatesFor } from './templates-for.ts'
 
 interface TemplateChoiceProps {

@@ -1,4 +1,4 @@
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRightParts } from '../../features/rights/use-right-words.ts'
-import { useLanguage } from '../../shared/i18n/language.ts'
-import type { EditableFactProps } from '../../shared/record/editable-fact.ts'
-import { Fact, FactList } from '../../shared/record/Fact.tsx'
-import { Panel } from '../../shared/record/Panel.tsx'
+import { useLanguage } from '../../base/i18n/language.ts'
+import type { EditableFactProps } from '../../kit/editable-fact.ts'
+import { Fact, FactList } from '../../kit/Fact.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 
 /** What a role gives, by subject, in words. It is changed in the table of permissions, which says what each change does. */
 export const RoleRights = ({ row, locked }: EditableFactProps) => {

@@ -1,4 +1,4 @@
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { recordListPage } from '../record/RecordListPage.tsx'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
 

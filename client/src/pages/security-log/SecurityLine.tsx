@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { permissionWords } from '../../shared/i18n/choices.ts'
-import type { AddressParts } from '../../shared/typed-address.ts'
-import { Time } from '../../shared/ui/Time.tsx'
+import { permissionWords } from '../../base/i18n/choices.ts'
+import type { AddressParts } from '../../base/typed-address.ts'
+import { Time } from '../../base/ui/Time.tsx'
 import { lookOfKind } from './security-looks.ts'
 
 interface SecurityLineProps {

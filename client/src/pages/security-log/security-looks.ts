@@ -9,7 +9,7 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/ManageAccountsOutlined'
 import Password from '@mui/icons-material/PasswordOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
-import type { Hue } from '../../shared/theme/hues.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 
 type Look = readonly [icon: SvgIconComponent, hue: Hue]
 

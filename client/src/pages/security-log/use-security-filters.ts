@@ -3,7 +3,7 @@ import type { CallOf } from '@kervan/contracts/http/endpoint'
 import { SECURITY_GROUPS, type SecurityGroup } from '@kervan/contracts/security/security-kinds'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type AddressParts, addressOf, paramsOf } from '../../shared/typed-address.ts'
+import { type AddressParts, addressOf, paramsOf } from '../../base/typed-address.ts'
 
 /** Days back that the log is looked through. */
 export const SPANS = ['1', '7', '30', 'all'] as const

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { StepsPanel } from './StepsPanel.tsx'

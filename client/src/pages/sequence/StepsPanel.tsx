@@ -1,9 +1,9 @@
 import type { SequenceStep } from '@kervan/contracts/sequences/missing-in'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { EditableFactProps } from '../../shared/record/editable-fact.ts'
-import { ValueCell } from '../../shared/record/field-kinds/ValueCell.tsx'
-import { LinesPanel, type LinesReadProps } from '../../shared/record/LinesPanel.tsx'
+import type { EditableFactProps } from '../../kit/editable-fact.ts'
+import { ValueCell } from '../../base/field-kinds/ValueCell.tsx'
+import { LinesPanel, type LinesReadProps } from '../../kit/LinesPanel.tsx'
 import { StepsForm } from './StepsForm.tsx'
 import { useStepWords } from './use-step-words.ts'
 

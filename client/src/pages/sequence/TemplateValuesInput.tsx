@@ -5,9 +5,9 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '../../features/templates/template.ts'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import type { InputProps } from '../../shared/record/editors/field-editor.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import type { InputProps } from '../../kit/editors/field-editor.ts'
 
 const templates = kitOf('whatsapp-template')
 

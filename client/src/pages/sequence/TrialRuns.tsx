@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 /** Who would have come in, with each step and when, and how it would have ended. */
 export const TrialRuns = ({ runs }: { readonly runs: readonly TrialRun[] }) => {

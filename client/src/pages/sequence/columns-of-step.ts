@@ -1,5 +1,5 @@
-import type { SequenceStepKind } from '@kervan/contracts/records/sequence'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import type { SequenceStepKind } from '@kervan/contracts/kinds/sequence/sequence'
+import type { NamedField } from '../../base/named-fields.ts'
 
 const ASKED: { readonly [Kind in SequenceStepKind]: readonly string[] } = {
   wait: ['wait', 'unit'],

@@ -2,7 +2,7 @@ import type { SimulatedProvider, SimulatorState } from '@kervan/contracts/api/si
 import { switchSimulatorFault } from '@kervan/contracts/api/simulator/switch-simulator-fault'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 import { Section } from '../monitoring/Section.tsx'
 import { PromptSwitch } from './PromptSwitch.tsx'
 

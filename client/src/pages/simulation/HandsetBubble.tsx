@@ -5,7 +5,7 @@ import DoneAll from '@mui/icons-material/DoneAll'
 import OnTheWay from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Time } from '../../shared/ui/Time.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 
 const TICKS: Readonly<Record<HandsetMessage['state'], SvgIconComponent>> = {
   'on-the-way': OnTheWay,

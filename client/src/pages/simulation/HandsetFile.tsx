@@ -7,10 +7,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { sendBytes } from '../../shared/files/send-file.ts'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { errorWords } from '../../base/api/error-words.ts'
+import { sendBytes } from '../../base/files/send-file.ts'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 
 interface HandsetFileProps {
   readonly channel: HandsetChannel

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Switch } from '../../shared/ui/Switch.tsx'
+import { Switch } from '../../base/ui/Switch.tsx'
 
 interface PromptSwitchProps {
   readonly label: string

@@ -2,8 +2,8 @@ import type { SimulatorLine } from '@kervan/contracts/api/simulator/simulator-st
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { HueChip } from '../../shared/ui/StatusChip.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
+import { HueChip } from '../../base/ui/StatusChip.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 import { Section } from '../monitoring/Section.tsx'
 import { lookOfLine } from './line-looks.ts'
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { useCommand } from '../../base/api/use-command.ts'
 import { Section } from '../monitoring/Section.tsx'
 import { PromptSwitch } from './PromptSwitch.tsx'
 

@@ -2,7 +2,7 @@ import type { SimulatorLine } from '@kervan/contracts/api/simulator/simulator-st
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Remark from '@mui/icons-material/InfoOutlined'
-import type { StatusLook } from '../../shared/ui/status-looks.ts'
+import type { StatusLook } from '../../base/ui/status-looks.ts'
 
 const GOOD: StatusLook = { hue: 'green', icon: CheckCircle }
 const BAD: StatusLook = { hue: 'red', icon: ErrorOutline }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/Mark.tsx'
+import { Mark } from '../../base/ui/Mark.tsx'
 
 interface LogoPreviewProps {
   readonly appearance: 'light' | 'dark'

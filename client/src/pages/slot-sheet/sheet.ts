@@ -1,6 +1,6 @@
-import type { Named, NamedOfKind } from '@kervan/contracts/record/record-row'
-import type { SlotClash } from '@kervan/contracts/records/slot-sheet'
-import type { SlotTimes } from '@kervan/contracts/records/slots'
+import type { Named, NamedOfKind } from '@kervan/contracts/kit/record-row'
+import type { SlotClash } from '@kervan/contracts/kinds/slot-sheet/slot-sheet'
+import type { SlotTimes } from '@kervan/contracts/kinds/slot-sheet/slots'
 
 /** Someone has a slot, as a page tells it. */
 export interface GuestBooking {

@@ -1,10 +1,10 @@
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../shared/api/api-error.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { notSaved } from '../../shared/record/not-saved.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import type { ApiError } from '../../base/api/api-error.ts'
+import { errorWords } from '../../base/api/error-words.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { notSaved } from '../../kit/not-saved.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { GuestBooking, Sheet } from './sheet.ts'
 
 const { book, rebook, free, get } = RECORD_ENDPOINTS['slot-sheet']

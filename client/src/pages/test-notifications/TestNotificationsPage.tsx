@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { TitledPage } from '../../shared/ui/TitledPage.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { TitledPage } from '../../base/ui/TitledPage.tsx'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import { Section } from '../monitoring/Section.tsx'
 
 const TONES = ['success', 'info', 'error'] as const

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'

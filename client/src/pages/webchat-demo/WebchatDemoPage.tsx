@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { TitledPage } from '../../shared/ui/TitledPage.tsx'
+import { TitledPage } from '../../base/ui/TitledPage.tsx'
 import { SampleWebsite } from './SampleWebsite.tsx'
 import { WidgetLine } from './WidgetLine.tsx'
 import { USUAL_CHOICES } from './widget-line.ts'

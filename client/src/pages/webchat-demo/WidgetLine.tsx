@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { canCopy, copyText } from '../../shared/ui/copy-text.ts'
+import { canCopy, copyText } from '../../base/ui/copy-text.ts'
 import { type WidgetChoices, widgetLine } from './widget-line.ts'
 
 /** The line for a website, to be copied. */

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { useCan } from '../../shared/session/session-store.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { useCan } from '../../base/session/session-store.ts'
 import { ShapeComparison } from './ShapeComparison.tsx'
 
 type Opened = ResponseOf<typeof openWebhookDelivery>

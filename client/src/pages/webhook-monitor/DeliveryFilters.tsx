@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useTranslation } from 'react-i18next'
-import { FilterSelect } from '../../shared/ui/choice/FilterSelect.tsx'
+import { FilterSelect } from '../../base/ui/choice/FilterSelect.tsx'
 import { SPANS, type useDeliveryFilters } from './use-delivery-filters.ts'
 import { useKindWords } from './use-kind-words.ts'
 

@@ -1,9 +1,9 @@
 import { listWebhookAttempts } from '@kervan/contracts/api/webhooks/list-webhook-attempts'
 import { useTranslation } from 'react-i18next'
-import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
-import { useCan } from '../../shared/session/session-store.ts'
-import { BackLink } from '../../shared/ui/BackLink.tsx'
-import { TitledPage } from '../../shared/ui/TitledPage.tsx'
+import { useEndpointPages } from '../../base/api/use-endpoint.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { BackLink } from '../../base/ui/BackLink.tsx'
+import { TitledPage } from '../../base/ui/TitledPage.tsx'
 import { AttemptList } from '../webhook-subscriptions/AttemptList.tsx'
 
 const EVERY_MS = 5_000

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
+import { useCommand } from '../../base/api/use-command.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { useKindWords } from './use-kind-words.ts'
 
 interface ReplayDialogProps {

@@ -3,8 +3,8 @@ import Replay from '@mui/icons-material/ReplayOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { Banner } from '../../base/ui/Banner.tsx'
 
 interface ReplayStateProps {
   readonly id: string

@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 
 type Compared = NonNullable<ResponseOf<typeof openWebhookDelivery>['compared']>
 

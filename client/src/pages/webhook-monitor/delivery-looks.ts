@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@kervan/contracts/api/webhooks/webhook-del
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
-import type { StatusLook } from '../../shared/ui/status-looks.ts'
+import type { StatusLook } from '../../base/ui/status-looks.ts'
 
 export const DELIVERY_LOOKS: Readonly<Record<WebhookDelivery['state'], StatusLook>> = {
   waiting: { hue: 'amber', icon: Schedule },

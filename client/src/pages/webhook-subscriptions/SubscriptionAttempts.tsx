@@ -1,8 +1,8 @@
 import { listWebhookAttempts } from '@kervan/contracts/api/webhooks/list-webhook-attempts'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useEndpointPages } from '../../base/api/use-endpoint.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { AttemptList } from './AttemptList.tsx'
 
 interface SubscriptionAttemptsProps {

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IssueSecret } from '../../features/secrets/IssueSecret.tsx'
 import { NewSecret } from '../../features/secrets/NewSecret.tsx'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { useCommand } from '../../base/api/use-command.ts'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 
 interface SubscriptionSecretsProps {
   readonly id: string

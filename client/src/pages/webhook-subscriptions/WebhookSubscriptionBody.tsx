@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../shared/record/Panel.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { RecordBody } from '../record/RecordBody.tsx'
 import { RecordSide } from '../record/RecordSide.tsx'
 import type { RecordParts } from '../record/record-parts.ts'

@@ -1,6 +1,6 @@
 import { TypedTemplate } from '../../features/templates/TypedTemplate.tsx'
 import { templateFields } from '../../features/templates/template-fields.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { newRecordDialog } from '../record/NewRecordDialog.tsx'
 
 const kit = shownKitOf('whatsapp-template')

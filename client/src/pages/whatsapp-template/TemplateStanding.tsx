@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PriceClass } from '../../features/templates/PriceClass.tsx'
 import { refusalOf } from '../../features/templates/refusal-of.ts'
 import type { Template } from '../../features/templates/template.ts'
-import type { Page } from '../../shared/record/record-kit.ts'
+import type { Page } from '../../kit/record-kit.ts'
 
 /** What its status means and what can be done, why it was refused where it was, and what it costs. */
 export const TemplateStanding = ({ page }: { readonly page: Page }) => {

@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 
 interface TemplateUseProps {
   readonly id: string

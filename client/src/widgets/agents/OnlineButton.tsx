@@ -3,8 +3,8 @@ import People from '@mui/icons-material/PeopleAltOutlined'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { Flyout } from '../../base/ui/choice/Flyout.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 
 const list = lazyPart(() => import('./OnlineList.tsx').then(({ OnlineList }) => OnlineList))
 const PARTS = [list]

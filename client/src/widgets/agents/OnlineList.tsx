@@ -1,9 +1,9 @@
 import type { OnlineUser } from '@kervan/contracts/api/agents/list-online-users'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../shared/ui/Avatar.tsx'
-import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
+import { Avatar } from '../../base/ui/Avatar.tsx'
+import { EmptyState } from '../../base/ui/EmptyState.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 import { AgentIcon } from './AgentIcon.tsx'
 
 /** Colleagues who are connected with what they are at; after them, who was here and when. */

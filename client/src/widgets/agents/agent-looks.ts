@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Busy from '@mui/icons-material/DoNotDisturbOnOutlined'
 import Break from '@mui/icons-material/FreeBreakfastOutlined'
 import OnCall from '@mui/icons-material/PhoneInTalkOutlined'
-import type { Hue } from '../../shared/theme/hues.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 
 export const AGENT_LOOKS: Readonly<Record<AgentStatus, { readonly hue: Hue; readonly icon: typeof CheckCircle }>> = {
   available: { hue: 'green', icon: CheckCircle },

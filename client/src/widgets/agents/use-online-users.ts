@@ -2,8 +2,8 @@ import type { Availability } from '@kervan/contracts/agents/availability'
 import { listOnlineUsers, type OnlineUser } from '@kervan/contracts/api/agents/list-online-users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { endpointQuery, useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { usePushes } from '../../shared/realtime/arrivals.ts'
+import { endpointQuery, useEndpoint } from '../../base/api/use-endpoint.ts'
+import { usePushes } from '../../base/realtime/arrivals.ts'
 import { createRefreshSoon, type RefreshSoon } from './refresh-soon.ts'
 
 /** Milliseconds, as the specification has it. */

@@ -1,8 +1,8 @@
 import { cleanAgentStatus } from '@kervan/contracts/api/agents/clean-agent-status'
 import { useEffect } from 'react'
-import { call } from '../../shared/api/call.ts'
-import { following } from '../../shared/realtime/following.ts'
-import { useStore } from '../../shared/store/external-store.ts'
+import { call } from '../../base/api/call.ts'
+import { following } from '../../base/realtime/following.ts'
+import { useStore } from '../../base/store/external-store.ts'
 
 /** Milliseconds after the socket has connected. */
 const AFTER_CONNECTING = 1000

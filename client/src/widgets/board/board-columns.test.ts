@@ -1,10 +1,10 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { invitation } from '@kervan/contracts/records/invitation'
-import { lead } from '@kervan/contracts/records/lead'
+import { invitation } from '@kervan/contracts/kinds/invitation/invitation'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { expect, it } from 'vitest'
 import { leadKit } from '../../features/leads/lead-kit.ts'
-import type { Row } from '../../shared/record/list-kit.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import type { Row } from '../../kit/list-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { boardFields, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
 
 const ADMIN = { userType: 'admin', permissions: [] } as const

@@ -2,11 +2,11 @@ import type { ListField } from '@kervan/contracts/http/list-field'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import { statusNameOf } from '@kervan/contracts/record/record'
-import { movesFrom, type StatusTable } from '@kervan/contracts/record/status-table'
-import { type ListKit, permissionOf, type Row } from '../../shared/record/list-kit.ts'
-import { isOfColumns } from '../../shared/record/looks-of.ts'
-import { EMPTY, FILLED, isNegated, withoutNot } from '../../shared/ui/data-table/filters/filter-text.ts'
+import { statusNameOf } from '@kervan/contracts/kit/record'
+import { movesFrom, type StatusTable } from '@kervan/contracts/kit/status-table'
+import { type ListKit, permissionOf, type Row } from '../../kit/list-kit.ts'
+import { isOfColumns } from '../../kit/looks-of.ts'
+import { EMPTY, FILLED, isNegated, withoutNot } from '../../table/filters/filter-text.ts'
 
 /** A field by whose values cards stand in columns. */
 export interface BoardField {

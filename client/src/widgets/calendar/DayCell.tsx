@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListKit } from '../../shared/record/list-kit.ts'
+import type { ListKit } from '../../kit/list-kit.ts'
 import type { CalendarEvent } from './calendar-days.ts'
 import { EventChip } from './EventChip.tsx'
 

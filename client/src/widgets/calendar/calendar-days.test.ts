@@ -2,8 +2,8 @@ import { addDays } from '@kervan/contracts/dates/business-days'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { leadKit } from '../../features/leads/lead-kit.ts'
-import type { Row } from '../../shared/record/list-kit.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import type { Row } from '../../kit/list-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import { datedFields, dayBeside, daysAround, eventOf, eventsOn, isDay, valueOfDay, valueOn } from './calendar-days.ts'
 
 const rowWith = (at: unknown): Row => ({ id: '1', revision: '0', archived: false, at })

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
-import { lookParts, withLook } from '../../shared/ui/data-table/list-look.ts'
-import type { TableState } from '../../shared/ui/data-table/table-state.ts'
+import { lookParts, withLook } from '../../table/list-look.ts'
+import type { TableState } from '../../table/table-state.ts'
 import { isDay, SPANS, type Span } from './calendar-days.ts'
 
 /** How a calendar is looked at. */

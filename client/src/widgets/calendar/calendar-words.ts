@@ -1,5 +1,5 @@
 import type { Day } from '@kervan/contracts/dates/business-days'
-import { formatter } from '../../shared/format/dates.ts'
+import { formatter } from '../../base/format/dates.ts'
 import type { Span } from './calendar-days.ts'
 
 const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }

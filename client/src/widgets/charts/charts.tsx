@@ -12,8 +12,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 
 /**
  * Colours that stay apart for those who see few of them, Paul Tol's bright scheme (https://personal.sron.nl/~pault/). A legend and a

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../shared/format/phone.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { formatPhone } from '../../base/format/phone.ts'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
+import { Time } from '../../base/ui/Time.tsx'
+import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 import type { ShownChannel } from './shown-channels.ts'
 
 interface ChannelRowProps {

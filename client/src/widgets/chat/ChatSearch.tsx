@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { SearchField } from '../../shared/ui/SearchField.tsx'
+import { SearchField } from '../../base/ui/SearchField.tsx'
 
 interface ChatSearchProps {
   readonly label: string

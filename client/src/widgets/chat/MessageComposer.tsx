@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '../../shared/drafts/use-draft.ts'
-import { keepToastsAbove } from '../../shared/ui/toast/keep-toasts-above.ts'
+import { useDraft } from '../../base/drafts/use-draft.ts'
+import { keepToastsAbove } from '../../base/ui/toast/keep-toasts-above.ts'
 
 interface MessageComposerProps {
   readonly fieldId: string

@@ -3,9 +3,9 @@ import { listChatMessages } from '@kervan/contracts/api/chat/list-chat-messages'
 import { isOfColleagues } from '@kervan/contracts/chat/is-of-colleagues'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { endpointKey } from '../../shared/api/endpoint-key.ts'
-import { readMeta } from '../../shared/api/read-meta.ts'
-import { askChat } from '../../shared/realtime/chat-socket.ts'
+import { endpointKey } from '../../base/api/endpoint-key.ts'
+import { readMeta } from '../../base/api/read-meta.ts'
+import { askChat } from '../../base/realtime/chat-socket.ts'
 
 /** Asked through the socket, and known to the cache as what the same call over HTTP gives: pushes bring both up to date. */
 export const chatChannelsQuery = (userId: string) =>

@@ -1,5 +1,5 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { type Channel, STAFF_CHANNEL } from '@kervan/contracts/messages/channels'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
-import { uuidV7 } from '../../shared/api/uuid-v7.ts'
-import { keepDraft, readDraft } from '../../shared/drafts/drafts.ts'
-import { askChat } from '../../shared/realtime/chat-socket.ts'
-import { createStore } from '../../shared/store/external-store.ts'
+import { uuidV7 } from '../../base/api/uuid-v7.ts'
+import { keepDraft, readDraft } from '../../base/drafts/drafts.ts'
+import { askChat } from '../../base/realtime/chat-socket.ts'
+import { createStore } from '../../base/store/external-store.ts'
 
 /** What was sent and has not arrived, as far as is known here. */
 export interface UnsentMessage {

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askChat, ChatError, chatConnection } from '../../shared/realtime/chat-socket.ts'
-import { useStore } from '../../shared/store/external-store.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { askChat, ChatError, chatConnection } from '../../base/realtime/chat-socket.ts'
+import { useStore } from '../../base/store/external-store.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 /** Says to the server who is here, on each connection. The session has proved it already: only another user's is refused. */
 export const useChatAuth = (user: CurrentUser): void => {

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import { useQuery } from '@tanstack/react-query'
-import { chatConnection } from '../../shared/realtime/chat-socket.ts'
-import { useStore } from '../../shared/store/external-store.ts'
+import { chatConnection } from '../../base/realtime/chat-socket.ts'
+import { useStore } from '../../base/store/external-store.ts'
 import { chatChannelsQuery } from './chat-reads.ts'
 
 const NONE: readonly ChatChannel[] = []

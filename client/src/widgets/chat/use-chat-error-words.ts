@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChatError } from '../../shared/realtime/chat-socket.ts'
+import { ChatError } from '../../base/realtime/chat-socket.ts'
 
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['no-socket', 'not-connected', 'timed-out'])
 

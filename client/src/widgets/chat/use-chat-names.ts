@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import { useTranslation } from 'react-i18next'
-import { shownName } from '../../shared/users/shown-name.ts'
-import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import { shownName } from '../../base/users/shown-name.ts'
+import { useColleagues } from '../../base/users/use-colleagues.ts'
 
 /** The other one of a conversation. */
 export const otherOf = ({ members }: Pick<ChatChannel, 'members'>, userId: string): string =>

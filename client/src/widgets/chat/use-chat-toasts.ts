@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChatConnection, chatConnection } from '../../shared/realtime/chat-socket.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { type ChatConnection, chatConnection } from '../../base/realtime/chat-socket.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 
 const TONES = {
   connected: 'success',

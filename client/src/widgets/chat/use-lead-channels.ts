@@ -1,7 +1,7 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useCan } from '../../shared/session/session-store.ts'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { useCan } from '../../base/session/session-store.ts'
 
 /** So many are listed; the choice of a lead finds the others. */
 const LISTED = 50

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
 import { useEffect, useState } from 'react'
-import { askChat } from '../../shared/realtime/chat-socket.ts'
+import { askChat } from '../../base/realtime/chat-socket.ts'
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible'
 

@@ -1,7 +1,7 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useAnswerers, useShownConversations } from '../../shared/realtime/answering.ts'
+import { useAnswerers, useShownConversations } from '../../base/realtime/answering.ts'
 
 /** Which colleagues write in a conversation at this moment, or have begun to answer it: before two say the same. */
 export const AnsweredByOthers = ({ conversation }: { readonly conversation: string }) => {

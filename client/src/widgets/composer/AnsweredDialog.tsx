@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import type { AnswerOfAnother } from './answered-meanwhile.ts'
 
 interface AnsweredDialogProps {

@@ -3,8 +3,8 @@ import { markedFrom } from '@kervan/contracts/messages/channels'
 import SupportAgent from '@mui/icons-material/SupportAgent'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../../shared/store/external-store.ts'
-import { now } from '../../shared/ui/now.ts'
+import { useStore } from '../../base/store/external-store.ts'
+import { now } from '../../base/ui/now.ts'
 
 type Conversation = LeadPage['conversations'][number]
 

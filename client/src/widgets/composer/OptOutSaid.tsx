@@ -1,7 +1,7 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 
 interface OptOutSaidProps {
   readonly optOut: NonNullable<LeadPage['conversations'][number]['optOut']>

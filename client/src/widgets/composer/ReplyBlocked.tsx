@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { callLink } from '../../shared/format/phone.ts'
+import { callLink } from '../../base/format/phone.ts'
 import { OptOutSaid } from './OptOutSaid.tsx'
 import type { ReplyBlock } from './reply-block.ts'
 

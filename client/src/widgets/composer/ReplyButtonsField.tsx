@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import { areDistinct } from './reply-buttons.ts'
 
 interface ReplyButtonsFieldProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { returnedText } from '../../features/messages/returned-text.ts'
-import { useStore } from '../../shared/store/external-store.ts'
+import { useStore } from '../../base/store/external-store.ts'
 import { newestInbound } from './newest-inbound.ts'
 import { ReplyField } from './ReplyField.tsx'
 

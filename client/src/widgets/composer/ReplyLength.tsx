@@ -1,7 +1,7 @@
 import { lengthIn, type TextLimit } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { lettersOver } from './letters-over.ts'
 
 interface ReplyLengthProps {

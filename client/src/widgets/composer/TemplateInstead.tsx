@@ -8,9 +8,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { sendWritten } from '../../features/messages/send-outgoing.ts'
-import { withTexts } from '../../shared/i18n/i18n.ts'
-import { useCan, useUser } from '../../shared/session/session-store.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { withTexts } from '../../base/i18n/i18n.ts'
+import { useCan, useUser } from '../../base/session/session-store.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 
 const dialog = lazyPart(() =>
   withTexts(

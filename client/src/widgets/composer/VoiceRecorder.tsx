@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { type RecordedForm, recordedFile } from '../../features/recording/recorded-file.ts'
 import { useRecorder } from '../../features/recording/use-recorder.ts'
-import { clockOf } from '../../shared/format/clock-of.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { clockOf } from '../../base/format/clock-of.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 
 interface VoiceRecorderProps {
   readonly as: RecordedForm

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart } from '../../base/ui/lazy-part.tsx'
 import { unsentNote } from '../timeline/message-parts.ts'
 
 /**

@@ -2,8 +2,8 @@ import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { knownPosition } from '../../shared/api/known-position.ts'
-import { useUser } from '../../shared/session/session-store.ts'
+import { knownPosition } from '../../base/api/known-position.ts'
+import { useUser } from '../../base/session/session-store.ts'
 import { type AnswerOfAnother, answeredMeanwhile } from './answered-meanwhile.ts'
 
 /** Whether a colleague answered a conversation while a reply was being written here, by what the page has been told. */

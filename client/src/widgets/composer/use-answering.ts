@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { endAnswer, sayAnswer } from '../../shared/realtime/answering.ts'
+import { endAnswer, sayAnswer } from '../../base/realtime/answering.ts'
 
 /** So long after the last key somebody still writes, milliseconds; after that the reply is in hand. */
 const PAUSE = 4_000

@@ -8,7 +8,7 @@ import {
   faultOfSentFiles,
 } from '@kervan/contracts/messages/sent-files'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { typeAsNamed } from './file-as-chosen.ts'
 
 const endingsOf = (types: readonly FileTypeName[]): readonly string[] =>

@@ -1,6 +1,6 @@
-import type { Row } from '../../shared/record/list-kit.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
-import { type LookProps, lookIn } from '../../shared/ui/data-table/list-look.ts'
+import type { Row } from '../../kit/list-kit.ts'
+import type { RecordKit } from '../../kit/record-kit.ts'
+import { type LookProps, lookIn } from '../../table/list-look.ts'
 import { Board } from '../board/Board.tsx'
 import { RecordCalendar } from '../calendar/RecordCalendar.tsx'
 

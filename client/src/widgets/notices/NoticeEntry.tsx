@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { personName } from '../../shared/people/person-name.ts'
-import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { Time } from '../../shared/ui/Time.tsx'
+import { personName } from '../../base/people/person-name.ts'
+import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 import type { Notice } from './notice.ts'
 import { noticeWords } from './notice-words.ts'
 

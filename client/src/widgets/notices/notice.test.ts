@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newMessage } from '../../shared/realtime/testing/pushes.ts'
+import { newMessage } from '../../base/realtime/testing/pushes.ts'
 import { isTold, messageTarget, noticeOf, replyTarget, withNotice, withoutShown } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)

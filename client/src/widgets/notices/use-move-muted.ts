@@ -1,7 +1,7 @@
 import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
 import { useEffect, useEffectEvent } from 'react'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { usePreferences } from '../../shared/preferences/use-preferences.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { usePreferences } from '../../base/preferences/use-preferences.ts'
 
 /** In local storage of a browser in which notices were muted while that held for this browser only. */
 const KEY = 'notices-muted'

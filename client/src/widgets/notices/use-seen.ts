@@ -1,7 +1,7 @@
 import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { usePreferences, useShowPreferences } from '../../shared/preferences/use-preferences.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { usePreferences, useShowPreferences } from '../../base/preferences/use-preferences.ts'
 import { seenOf } from './seen-of.ts'
 
 /** How many messages came since the user last looked, on whichever screen, and the way to have looked. */

@@ -3,16 +3,16 @@ import { changePreferences } from '@kervan/contracts/api/preferences/change-pref
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { showFormats } from '../../shared/format/use-locale.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { showFormats } from '../../base/format/use-locale.ts'
 import {
   currentLanguage,
   settleLanguage,
   showLanguage,
   useLanguage,
   useLanguageOwed,
-} from '../../shared/i18n/language.ts'
-import { usePreferences } from '../../shared/preferences/use-preferences.ts'
+} from '../../base/i18n/language.ts'
+import { usePreferences } from '../../base/preferences/use-preferences.ts'
 
 /** Follows the language and the formats of the account, and tells it what was chosen here. */
 export const AccountPreferences = () => {

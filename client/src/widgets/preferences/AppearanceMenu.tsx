@@ -3,8 +3,8 @@ import Contrast from '@mui/icons-material/ContrastOutlined'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import { useTranslation } from 'react-i18next'
-import { type Appearance, useAppearance } from '../../shared/theme/use-appearance.ts'
-import { RadioMenuButton } from '../../shared/ui/RadioMenuButton.tsx'
+import { type Appearance, useAppearance } from '../../base/theme/use-appearance.ts'
+import { RadioMenuButton } from '../../base/ui/RadioMenuButton.tsx'
 
 const ICONS: Readonly<Record<Appearance, typeof DarkMode>> = { light: LightMode, dark: DarkMode, system: Contrast }
 

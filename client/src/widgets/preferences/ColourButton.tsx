@@ -2,8 +2,8 @@ import Palette from '@mui/icons-material/PaletteOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActs } from '../../shared/acts/acts.ts'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { useActs } from '../../base/acts/acts.ts'
+import { lazyPart } from '../../base/ui/lazy-part.tsx'
 
 /** The colours of the one who is signed in. */
 export const colourDialog = lazyPart<{ onClose: () => void }>(() =>

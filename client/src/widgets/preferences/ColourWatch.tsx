@@ -1,9 +1,9 @@
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import { useEffect, useEffectEvent } from 'react'
-import { usePreferences } from '../../shared/preferences/use-preferences.ts'
-import { showColours } from '../../shared/theme/colours.ts'
-import { useAppearance } from '../../shared/theme/use-appearance.ts'
+import { usePreferences } from '../../base/preferences/use-preferences.ts'
+import { showColours } from '../../base/theme/colours.ts'
+import { useAppearance } from '../../base/theme/use-appearance.ts'
 
 /** Shows the theme of the account on this screen, also when it is changed on another one. */
 export const ColourWatch = () => {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../shared/i18n/language.ts'
-import { RadioMenuButton } from '../../shared/ui/RadioMenuButton.tsx'
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../base/i18n/language.ts'
+import { RadioMenuButton } from '../../base/ui/RadioMenuButton.tsx'
 
 export const LanguageMenu = () => {
   const { t } = useTranslation()

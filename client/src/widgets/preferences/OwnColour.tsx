@@ -6,7 +6,7 @@ import { useColorScheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { derivePalette } from '../../shared/theme/derive-palette.ts'
+import { derivePalette } from '../../base/theme/derive-palette.ts'
 import type { ColoursTabProps } from './ColourChoice.tsx'
 
 /** A colour of one's own: a swatch, the browser's own picker, or six digits. */

@@ -1,8 +1,8 @@
 import { setColorPreferences } from '@kervan/contracts/api/colours/set-color-preferences'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { useShowPreferences } from '../../shared/preferences/use-preferences.ts'
-import { type Appearance, useAppearance } from '../../shared/theme/use-appearance.ts'
+import { useCommand } from '../../base/api/use-command.ts'
+import { useShowPreferences } from '../../base/preferences/use-preferences.ts'
+import { type Appearance, useAppearance } from '../../base/theme/use-appearance.ts'
 import { useColours } from './use-colours.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PREFERENCES_VALID } from '../../shared/preferences/use-preferences.ts'
+import { PREFERENCES_VALID } from '../../base/preferences/use-preferences.ts'
 import { SCHEMES_VALID } from './use-colours.ts'
 
 it('a theme is believed for five minutes, the ready ones for a quarter of an hour, and so long they are kept', () => {

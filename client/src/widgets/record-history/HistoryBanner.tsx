@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../shared/ui/Banner.tsx'
+import { Banner } from '../../base/ui/Banner.tsx'
 
 interface HistoryBannerProps extends Pick<ComponentProps<typeof Banner>, 'icon' | 'children'> {
   readonly onLeave: () => void

@@ -1,9 +1,9 @@
-import { isSameValue } from '@kervan/contracts/record/record-state'
+import { isSameValue } from '@kervan/contracts/kit/record-state'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
-import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
-import type { NamedField } from '../../shared/record/named-fields.ts'
+import { wordsOf } from '../../base/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../../base/field-kinds/use-speech.ts'
+import type { NamedField } from '../../base/named-fields.ts'
 
 interface Line {
   readonly id: string

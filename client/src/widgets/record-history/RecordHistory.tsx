@@ -1,4 +1,4 @@
-import { useKeys } from '../../shared/keys/use-keys.ts'
+import { useKeys } from '../../base/keys/use-keys.ts'
 import { AsItWas } from './AsItWas.tsx'
 import { Comparison } from './Comparison.tsx'
 import { HistoryList } from './HistoryList.tsx'

@@ -1,4 +1,4 @@
-import { parseRange, rangeInstants } from '../../shared/ui/data-table/filters/day-range.ts'
+import { parseRange, rangeInstants } from '../../table/filters/day-range.ts'
 
 /** What a history is narrowed to; empty texts narrow nothing. */
 export interface HistoryFilter {

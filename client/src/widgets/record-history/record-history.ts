@@ -1,6 +1,6 @@
-import type { ChangedRow } from '../../shared/record/changes/change-kit.ts'
-import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
-import type { HistoryKit } from '../../shared/record/history-kit.ts'
+import type { ChangedRow } from '../../kit/changes/change-kit.ts'
+import type { RecordChanges } from '../../kit/changes/record-changes.ts'
+import type { HistoryKit } from '../../kit/history-kit.ts'
 
 /** What every part of a history is given. */
 export interface RecordHistoryProps {

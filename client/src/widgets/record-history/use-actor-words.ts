@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@kervan/contracts/record/record-history'
+import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { useTranslation } from 'react-i18next'
 
 /** Who did something: a colleague by name, the product itself, a provider or an operator. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { lookOf } from '../../shared/ui/status-looks.ts'
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { lookOf } from '../../base/ui/status-looks.ts'
+import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 import type { MessageDetail } from './timeline-days.ts'
 
 interface DeliveryProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Hue } from '../../shared/theme/hues.ts'
+import type { Hue } from '../../base/theme/hues.ts'
 
 interface FailureNoteProps {
   readonly hue: Hue

@@ -2,7 +2,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Button from '@mui/material/Button'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { watchSight } from '../../shared/ui/watch-sight.ts'
+import { watchSight } from '../../base/ui/watch-sight.ts'
 import { messageIn } from './show-message.ts'
 
 interface FirstWaitingButtonProps {

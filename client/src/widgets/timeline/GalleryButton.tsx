@@ -1,8 +1,8 @@
 import PermMedia from '@mui/icons-material/PermMediaOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import type { MediaGalleryProps } from './MediaGallery.tsx'
 
 const mediaGallery = lazyPart<MediaGalleryProps>(() => import('./MediaGallery.tsx').then((file) => file.MediaGallery))

@@ -1,9 +1,9 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { lazy, Suspense } from 'react'
-import type { FileHolder } from '../../shared/files/file-address.ts'
+import type { FileHolder } from '../../base/files/file-address.ts'
 
 const FileViewer = lazy(() =>
-  import('../../shared/files/FileViewer.tsx').then((file) => ({ default: file.FileViewer })),
+  import('../../base/files/FileViewer.tsx').then((file) => ({ default: file.FileViewer })),
 )
 
 interface MessageFileViewerProps {

@@ -1,4 +1,4 @@
-import type { Mention } from '@kervan/contracts/record/mentions'
+import type { Mention } from '@kervan/contracts/kit/mentions'
 import Link from '@mui/material/Link'
 import { textPieces } from './text-pieces.ts'
 

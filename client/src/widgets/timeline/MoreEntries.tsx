@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { watchSight } from '../../shared/ui/watch-sight.ts'
+import { watchSight } from '../../base/ui/watch-sight.ts'
 
 interface MoreEntriesProps {
   /** At which end: older ones stand above, later ones below. */

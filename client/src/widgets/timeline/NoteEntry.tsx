@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Box from '@mui/material/Box'
-import { Time } from '../../shared/ui/Time.tsx'
+import { Time } from '../../base/ui/Time.tsx'
 import { MessageText } from './MessageText.tsx'
 import { useWho } from './use-who.ts'
 

@@ -2,8 +2,8 @@ import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../shared/session/session-store.ts'
-import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
+import { useUser } from '../../base/session/session-store.ts'
+import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 import type { MessageDetail } from './timeline-days.ts'
 
 type Held = { readonly state: MessageDetail['delivery']; readonly isNews: boolean } | null

@@ -3,9 +3,9 @@ import { isolateDirection } from '@kervan/contracts/text/isolate-direction'
 import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../shared/format/phone.ts'
-import { useFormats } from '../../shared/format/use-formats.ts'
-import { personName } from '../../shared/people/person-name.ts'
+import { formatPhone } from '../../base/format/phone.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { personName } from '../../base/people/person-name.ts'
 
 /** Changes of a person and of conversations, which are no declared kinds. */
 export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
+import { useSpeech } from '../../base/field-kinds/use-speech.ts'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { kindTold } from './kind-told.ts'
 import { type RecordDetail, toldChange } from './told-change.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { useDelayedLoading } from '../../shared/ui/use-delayed-loading.ts'
+import { useDelayedLoading } from '../../base/ui/use-delayed-loading.ts'
 
 const BUBBLES = [
   ['flex-start', 44, 56],

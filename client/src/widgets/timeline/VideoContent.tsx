@@ -1,8 +1,8 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import type { FileHolder } from '../../shared/files/file-address.ts'
-import { useOpenedFile } from '../../shared/files/opened-file.ts'
+import type { FileHolder } from '../../base/files/file-address.ts'
+import { useOpenedFile } from '../../base/files/opened-file.ts'
 import { FileLine } from './FileLine.tsx'
 
 interface VideoContentProps {

@@ -1,8 +1,8 @@
 import { leadKit } from '../../features/leads/lead-kit.ts'
-import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
-import { kitOf } from '../../shared/record/declared-kit.ts'
-import { isDeclared } from '../../shared/record/is-declared.ts'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import type { NamingKit } from '../../kit/changes/change-kit.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
+import { isDeclared } from '../../kit/is-declared.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 
 /** Kinds with screens of their own, whose words are told by a kit of their own. */
 const WRITTEN: Readonly<Record<string, NamingKit>> = {

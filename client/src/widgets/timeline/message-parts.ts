@@ -1,4 +1,4 @@
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { lazyPart } from '../../base/ui/lazy-part.tsx'
 
 /** What few messages hold, or have under them or beside their time: its code comes once the page rests. */
 export const unsentNote = lazyPart(() => import('./UnsentNote.tsx').then((file) => file.UnsentNote))

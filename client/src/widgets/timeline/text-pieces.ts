@@ -1,4 +1,4 @@
-import type { Mention } from '@kervan/contracts/record/mentions'
+import type { Mention } from '@kervan/contracts/kit/mentions'
 
 /** A piece of a text: words, an address that may be opened, or the name of a colleague. */
 export interface TextPiece {

@@ -1,6 +1,6 @@
 import type { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
-import { isSameValue } from '@kervan/contracts/record/record-state'
+import { isSameValue } from '@kervan/contracts/kit/record-state'
 
 /** Messages of one side this close together are read as one (milliseconds). */
 const TOGETHER = 5 * 60_000

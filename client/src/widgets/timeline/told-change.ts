@@ -1,6 +1,6 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
-import type { Speech } from '../../shared/record/field-kinds/field-kind.ts'
-import { isEmpty, wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
+import type { Speech } from '../../base/field-kinds/field-kind.ts'
+import { isEmpty, wordsOf } from '../../base/field-kinds/field-kinds.tsx'
 import { type ComparedKind, comparedField } from '../record-history/compared-fields.ts'
 import type { Deed } from './change-icons.ts'
 

@@ -4,9 +4,9 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { forgetOutgoing } from '../../features/messages/outbox.ts'
 import { outbox } from '../../features/messages/outbox-store.ts'
-import { answeredAt } from '../../shared/api/answered-at.ts'
-import { endpointPagesQuery } from '../../shared/api/use-endpoint.ts'
-import { useStore } from '../../shared/store/external-store.ts'
+import { answeredAt } from '../../base/api/answered-at.ts'
+import { endpointPagesQuery } from '../../base/api/use-endpoint.ts'
+import { useStore } from '../../base/store/external-store.ts'
 import { toldByNow, withOutgoing } from './with-outgoing.ts'
 
 type Pages = InfiniteData<ResponseOf<typeof getTimeline>, string | null>

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { useEffect, useState } from 'react'
-import type { FileHolder } from '../../shared/files/file-address.ts'
-import { fetchFile } from '../../shared/files/opened-file.ts'
+import type { FileHolder } from '../../base/files/file-address.ts'
+import { fetchFile } from '../../base/files/opened-file.ts'
 import { peaksOf } from './peaks-of.ts'
 
 /** Larger recordings are played without a look at them, bytes. */

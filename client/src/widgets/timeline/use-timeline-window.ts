@@ -1,6 +1,6 @@
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { useState } from 'react'
-import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
+import { useEndpointPages } from '../../base/api/use-endpoint.ts'
 import { kindsOf, type TimelineFilter } from './timeline-kinds.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import { files } from '@kervan/contracts/fields/fields'
+import { files } from '@kervan/contracts/kit/fields/fields'
 import { expect, test } from 'vitest'
 import { demandFiles } from './demand-files.ts'
 

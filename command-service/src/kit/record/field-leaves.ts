@@ -1,4 +1,4 @@
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { Values } from './record-command.ts'
 
 /** A field's value with where it stands: `contacts.0.phone`. */

@@ -1,6 +1,6 @@
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Field } from '@kervan/contracts/fields/field'
+import type { Field } from '@kervan/contracts/kit/fields/field'
 import {
   hiddenFields,
   isInScope,
@@ -8,8 +8,8 @@ import {
   type Visibility,
   visibilityOf,
 } from '@kervan/contracts/permissions/visibility'
-import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
-import { type AnyEvent, fieldsSetBy, isFilledIn, type RecordState } from '@kervan/contracts/record/record-state'
+import { type AnyRecord, codeOf } from '@kervan/contracts/kit/record'
+import { type AnyEvent, fieldsSetBy, isFilledIn, type RecordState } from '@kervan/contracts/kit/record-state'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 

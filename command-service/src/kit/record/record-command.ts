@@ -1,7 +1,7 @@
-import type { FieldValue } from '@kervan/contracts/fields/field'
-import type { NamedColleague } from '@kervan/contracts/record/mentions'
-import type { NamedRecords } from '@kervan/contracts/record/record-rules'
-import type { RecordEffect } from '@kervan/contracts/record/record-state'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
+import type { NamedColleague } from '@kervan/contracts/kit/mentions'
+import type { NamedRecords } from '@kervan/contracts/kit/record-rules'
+import type { RecordEffect } from '@kervan/contracts/kit/record-state'
 
 export type Values = Readonly<Record<string, FieldValue>>
 

@@ -1,10 +1,10 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
-import { demandActAllowed } from '@kervan/contracts/record/act'
-import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
-import { fixedFieldsIn } from '@kervan/contracts/record/record-lock'
-import { seriesDueTo } from '@kervan/contracts/record/record-number'
-import type { RecordRules } from '@kervan/contracts/record/record-rules'
+import { demandActAllowed } from '@kervan/contracts/kit/act'
+import { type AnyRecord, codeOf } from '@kervan/contracts/kit/record'
+import { fixedFieldsIn } from '@kervan/contracts/kit/record-lock'
+import { seriesDueTo } from '@kervan/contracts/kit/record-number'
+import type { RecordRules } from '@kervan/contracts/kit/record-rules'
 import {
   type AnyEvent,
   applyEffect,
@@ -13,9 +13,9 @@ import {
   type RecordEffect,
   type RecordState,
   tagsFieldOf,
-} from '@kervan/contracts/record/record-state'
-import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/record/record-undo'
-import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/record/status-table'
+} from '@kervan/contracts/kit/record-state'
+import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/kit/record-undo'
+import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/kit/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
 import { mentionsIn } from '@kervan/contracts/text/mentions-in'
 import type { RecordCommand, Values } from './record-command.ts'

@@ -1,11 +1,11 @@
-import { sampleValues } from '@kervan/contracts/fields/field-types'
-import { choice } from '@kervan/contracts/fields/fields'
-import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
-import { makeKnown } from '@kervan/contracts/record/testing/make-known'
+import { sampleValues } from '@kervan/contracts/kit/fields/field-types'
+import { choice } from '@kervan/contracts/kit/fields/fields'
+import { recordEndpoints } from '@kervan/contracts/kit/record-endpoints'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
+import { makeKnown } from '@kervan/contracts/kit/testing/make-known'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lookUpReferred, REFERABLE } from '../../records/look-up-referred.ts'
-import { userDecider } from '../../records/user/user.decider.ts'
+import { lookUpReferred, REFERABLE } from '../../kinds/look-up-referred.ts'
+import { userDecider } from '../../kinds/user/user.decider.ts'
 import { serveCommands } from '../../testing/serve-commands.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { freshId } from '../derived-ids.ts'
@@ -14,8 +14,8 @@ import { recordRoutes } from './record-routes.ts'
 import { demandKnownKinds } from './references.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
-  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+  import('@kervan/contracts/kinds/registry'),
+  async (load) => (await import('@kervan/contracts/kit/testing/every-field')).withEveryField(await load()) as never,
 )
 
 const allowed = (action: string) => ({ resource: 'every_fields', action, allowed: true })

@@ -1,23 +1,23 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { Fields } from '@kervan/contracts/fields/field'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { TypedPerson } from '@kervan/contracts/people/typed-person'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Reader, Visibility } from '@kervan/contracts/permissions/visibility'
-import { actsOfPeople, askedInBody, placeInBody } from '@kervan/contracts/record/act'
-import type { NamedColleague } from '@kervan/contracts/record/mentions'
-import { personOfRecord } from '@kervan/contracts/record/recognised-person'
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
-import type { MentioningNoteBody, RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import type { NamedRecords } from '@kervan/contracts/record/record-rules'
+import { actsOfPeople, askedInBody, placeInBody } from '@kervan/contracts/kit/act'
+import type { NamedColleague } from '@kervan/contracts/kit/mentions'
+import { personOfRecord } from '@kervan/contracts/kit/recognised-person'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
+import type { MentioningNoteBody, RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
+import type { NamedRecords } from '@kervan/contracts/kit/record-rules'
 import {
   applyEffect,
   effectOf,
   type Place,
   type RecordEffect,
   type RecordState,
-} from '@kervan/contracts/record/record-state'
-import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
+} from '@kervan/contracts/kit/record-state'
+import { effectThatUndoes } from '@kervan/contracts/kit/record-undo'
 import { type RecordKind, streamOf } from '@kervan/contracts/streams'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import type { UploadedFiles } from '../../files/uploaded-files.ts'

@@ -1,5 +1,5 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
-import type { AnyEvent } from '@kervan/contracts/record/record-state'
+import type { AnyEvent } from '@kervan/contracts/kit/record-state'
 
 /** A record after what was decided upon it. */
 export const stateAfter = <State, Command, Event extends AnyEvent>(

@@ -1,7 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { RecordRules } from '@kervan/contracts/record/record-rules'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import type { Packed } from '@kervan/contracts/record/testing/acted'
+import type { RecordRules } from '@kervan/contracts/kit/record-rules'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import type { Packed } from '@kervan/contracts/kit/testing/acted'
 
 const packedIn = ({ own }: RecordState): Packed => own as Packed
 export const FULL_AT = 3

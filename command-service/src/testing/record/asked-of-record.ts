@@ -1,7 +1,7 @@
-import type { FieldValue } from '@kervan/contracts/fields/field'
-import { computedIn, writableOf } from '@kervan/contracts/fields/writable-fields'
-import { statusNameOf } from '@kervan/contracts/record/record'
-import { comparedOf, effectOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
+import { computedIn, writableOf } from '@kervan/contracts/kit/fields/writable-fields'
+import { statusNameOf } from '@kervan/contracts/kit/record'
+import { comparedOf, effectOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/kit/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
 import type { Ask } from './record-asks.ts'
 

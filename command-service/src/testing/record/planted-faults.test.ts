@@ -1,7 +1,7 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import type { FieldChanges } from '@kervan/contracts/record/record-effect'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
+import type { FieldChanges } from '@kervan/contracts/kit/record-effect'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
@@ -9,8 +9,8 @@ import { faultsOfRecord } from './faults-of-record.ts'
 import { playRecordSchedule } from './play-record-schedule.ts'
 
 vi.mock(
-  import('@kervan/contracts/records/registry'),
-  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+  import('@kervan/contracts/kinds/registry'),
+  async (load) => (await import('@kervan/contracts/kit/testing/every-field')).withEveryField(await load()) as never,
 )
 
 const SCHEDULES = 100

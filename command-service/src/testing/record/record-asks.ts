@@ -1,9 +1,9 @@
-import type { Field, FieldValue } from '@kervan/contracts/fields/field'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { changeableOf } from '@kervan/contracts/fields/writable-fields'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import { type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
-import { canBeMoved, type StatusTable, statusesOf } from '@kervan/contracts/record/status-table'
+import type { Field, FieldValue } from '@kervan/contracts/kit/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { changeableOf } from '@kervan/contracts/kit/fields/writable-fields'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { type RecordState, tagsFieldOf } from '@kervan/contracts/kit/record-state'
+import { canBeMoved, type StatusTable, statusesOf } from '@kervan/contracts/kit/status-table'
 import type { Choose } from '../turns.ts'
 
 /** What someone asks of a record whose page was opened at a revision. */

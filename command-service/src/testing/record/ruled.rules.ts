@@ -1,8 +1,8 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { ValuesOfRecord } from '@kervan/contracts/record/record'
-import type { RecordRules } from '@kervan/contracts/record/record-rules'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import type { ruled } from '@kervan/contracts/record/testing/ruled'
+import type { ValuesOfRecord } from '@kervan/contracts/kit/record'
+import type { RecordRules } from '@kervan/contracts/kit/record-rules'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import type { ruled } from '@kervan/contracts/kit/testing/ruled'
 import { actedRules } from './acted.rules.ts'
 
 type Ruled = ValuesOfRecord<typeof ruled>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { NormalisedItem } from '../../inbound/normalised-item.ts'
 import { parseJsonBody } from '../../inbound/parse-json-body.ts'
 import { storableJson } from '../../inbound/storable-json.ts'
-import { visitorName } from '../../records/conversation/visitor-name.ts'
+import { visitorName } from '../../kinds/conversation/visitor-name.ts'
 import { WEBCHAT_ACCOUNT } from './account.ts'
 
 /** What a visitor told, as the routes have judged and stored it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
-import { REGISTRATION_MODES } from '../../records/site-settings.ts'
+import { REGISTRATION_MODES } from '../../kinds/site-settings/site-settings.ts'
 
 /** What can be done at the sign-in beside typing a password. */
 export const getSignInOptions = endpoint({

@@ -5,7 +5,7 @@ import { ConversationId, Instant, LeadId, PersonId, UserId } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeskState, InboxQueue } from '../../messages/inbox.ts'
 import { AWAITED_REPLIES } from '../../messages/reply-clock.ts'
-import { LeadStage } from '../../statuses/lead-stages.ts'
+import { LeadStage } from '../../kinds/lead/lead-stages.ts'
 
 export const ConversationRow = z.object({
   id: ConversationId,

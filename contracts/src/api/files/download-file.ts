@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileId, StoredFile } from '../../files/stored-file.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { DECLARED_KINDS } from '../../records/registry.ts'
+import { DECLARED_KINDS } from '../../kinds/registry.ts'
 
 /** Kinds of records that hold files: those with fields of files, and conversations, whose messages have them. */
 const HOLDERS = [...DECLARED_KINDS, 'conversation'] as const

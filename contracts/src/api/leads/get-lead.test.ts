@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lead } from '../../records/lead.ts'
-import { withRelatedShown } from '../../records/related.ts'
+import { lead } from '../../kinds/lead/lead.ts'
+import { withRelatedShown } from '../../kinds/related.ts'
 import { getLead } from './get-lead.ts'
 
 test('the page is read anew for what its declaration has it count', () => {

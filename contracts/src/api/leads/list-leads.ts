@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { listPage, listQuery } from '../../http/list.ts'
 import { typedParameters } from '../../http/list-filters.ts'
 import { withSearch } from '../../http/search-of.ts'
-import { leadsListTable } from '../../lists/leads.list.ts'
+import { leadsListTable } from '../../kinds/lead/leads.list.ts'
 
 const listing = endpoint({
   name: 'list-leads',

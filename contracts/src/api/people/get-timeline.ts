@@ -8,8 +8,8 @@ import { MessageFile } from '../../messages/message-file.ts'
 import { PASSED_OVER_REASONS } from '../../messages/passed-over.ts'
 import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { MergedField } from '../../people/kept-values.ts'
-import { Mention } from '../../record/mentions.ts'
-import { HistoryEntry } from '../../record/record-history.ts'
+import { Mention } from '../../kit/mentions.ts'
+import { HistoryEntry } from '../../kit/record-history.ts'
 
 /** A colleague or a rule, by the name that it has now; empty where that is not known. */
 const Named = z.object({ id: z.guid(), name: z.string() })

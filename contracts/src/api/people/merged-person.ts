@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
-import { ContactPoint } from '../../events/person.events.ts'
+import { ContactPoint } from '../../kinds/person/person.events.ts'
 import { Instant, PersonId } from '../../ids.ts'
 import { MergedField } from '../../people/kept-values.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { Instant, LeadId } from '../../ids.ts'
-import { STEP_RESULTS, STOP_REASONS } from '../../records/enrolment.ts'
+import { STEP_RESULTS, STOP_REASONS } from '../../kinds/enrolment/enrolment.ts'
 
 /** What one person would have gone through. */
 export const TrialRun = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CURRENCIES } from '../../fields/currencies.ts'
+import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { FIRST_DAYS_OF_WEEK } from '../../records/site-settings.ts'
+import { FIRST_DAYS_OF_WEEK } from '../../kinds/site-settings/site-settings.ts'
 
 /** What the sign-in page and the frame of every page need of the settings of the installation. */
 export const getCompany = endpoint({

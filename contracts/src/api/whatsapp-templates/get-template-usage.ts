@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { Instant } from '../../ids.ts'
-import { SEQUENCE_STATES } from '../../records/sequence.ts'
+import { SEQUENCE_STATES } from '../../kinds/sequence/sequence.ts'
 
 export const TemplateUsage = z.object({
   /** Automatic follow-ups that write by it, the archived ones left out; null for who may not view any. */

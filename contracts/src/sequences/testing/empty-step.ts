@@ -1,4 +1,4 @@
-import { sequence } from '../../records/sequence.ts'
+import { sequence } from '../../kinds/sequence/sequence.ts'
 import type { SequenceValues } from '../missing-in.ts'
 
 type Step = SequenceValues['steps'][number]

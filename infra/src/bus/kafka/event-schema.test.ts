@@ -1,4 +1,4 @@
-import { EVENT_CATALOG } from '@kervan/contracts/events/catalog'
+import { EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { expect, it } from 'vitest'
 import { eventSchema } from './event-schema.ts'
 

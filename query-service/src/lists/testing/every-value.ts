@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
-import type { Field, FieldValue } from '@kervan/contracts/fields/field'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { CURRENCIES, everyField, SIDES } from '@kervan/contracts/record/testing/every-field'
+import type { Field, FieldValue } from '@kervan/contracts/kit/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { CURRENCIES, everyField, SIDES } from '@kervan/contracts/kit/testing/every-field'
 import fc from 'fast-check'
 import { idOf } from '../../testing/test-log.ts'
 

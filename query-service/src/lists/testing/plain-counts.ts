@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import type { DateRange, FieldValue, Money } from '@kervan/contracts/fields/field'
+import type { DateRange, FieldValue, Money } from '@kervan/contracts/kit/fields/field'
 import type { Step, Sum } from '@kervan/contracts/http/list-counts'
 
 /** What counts are, said once more without SQL. */

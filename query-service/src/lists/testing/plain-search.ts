@@ -1,5 +1,5 @@
-import type { Field, FieldValue } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { Field, FieldValue } from '@kervan/contracts/kit/fields/field'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { PLAIN_TYPES, split } from './plain-types.ts'
 

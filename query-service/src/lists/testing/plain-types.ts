@@ -1,4 +1,4 @@
-import type { DateRange, FieldTypeName, FieldValue, Money, RecordOfKind } from '@kervan/contracts/fields/field'
+import type { DateRange, FieldTypeName, FieldValue, Money, RecordOfKind } from '@kervan/contracts/kit/fields/field'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 

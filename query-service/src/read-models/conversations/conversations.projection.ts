@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { projection, put, recordId, update } from '../../projector/declare.ts'
 import { withoutUnsent, withSent } from '../leads-list/last-message.ts'
 import { previewOfRequest } from '../leads-list/message-preview.ts'

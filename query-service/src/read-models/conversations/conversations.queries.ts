@@ -10,7 +10,7 @@ import {
   type ReplyTargets,
   replyClock,
 } from '@kervan/contracts/messages/reply-clock'
-import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
+import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { isUnowned } from '../../lists/filter-conditions.ts'

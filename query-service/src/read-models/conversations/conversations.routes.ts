@@ -3,7 +3,7 @@ import { listConversations, searchConversations } from '@kervan/contracts/api/co
 import { refused } from '@kervan/contracts/errors/refusal'
 import { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/records/site-settings'
+import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import type { ListCursors } from '../../lists/list-cursor.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/test-log.ts'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
 import { laterOf } from '../later.ts'

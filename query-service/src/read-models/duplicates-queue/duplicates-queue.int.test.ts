@@ -1,5 +1,5 @@
 import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'

@@ -1,5 +1,5 @@
 import type { DuplicateReason } from '@kervan/contracts/api/people/list-duplicates'
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import {
   at,
   boolean,

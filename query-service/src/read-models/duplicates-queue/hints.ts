@@ -1,5 +1,5 @@
 import { DUPLICATE_REASONS, type DuplicateReason } from '@kervan/contracts/api/people/list-duplicates'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { phoneIdentity } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'

@@ -1,4 +1,4 @@
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldBatches } from '../../projector/testing/fold-events.ts'

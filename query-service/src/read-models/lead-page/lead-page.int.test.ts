@@ -1,6 +1,6 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
-import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
+import { movesFrom } from '@kervan/contracts/kinds/lead/lead-stages'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { compareEdits, type EditPlace, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
 import { cutText } from '@kervan/contracts/text/cut-text'

@@ -1,8 +1,8 @@
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import type pg from 'pg'
-import type { ForReader } from '../../records/for-reader.ts'
-import { showRows, tellRow } from '../../records/show-records.ts'
-import type { Names } from '../../records/shown-values.ts'
+import type { ForReader } from '../../kit/for-reader.ts'
+import { showRows, tellRow } from '../../kit/show-records.ts'
+import type { Names } from '../../kit/shown-values.ts'
 import { keptLeads } from './leads-list.projection.ts'
 import type { StoredLead } from './leads-list.tables.ts'
 

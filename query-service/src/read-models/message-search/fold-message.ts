@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
 import { marks } from '@kervan/contracts/messages/what-speaks'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { at, projection, put } from '../../projector/declare.ts'
 import { messageKey, withEdit, withMessage, withoutWords } from './fold-message.ts'
 import { messageSearch } from './message-search.tables.ts'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'

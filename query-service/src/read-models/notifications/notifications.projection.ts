@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NotificationType } from '@kervan/contracts/notifications/notification-kinds'
 import { notificationsOf, TELLING_TYPES, type TellingType } from '@kervan/contracts/notifications/notifications'
 import { isWanted, type StoredChoices } from '@kervan/contracts/preferences/notification-choices'

@@ -1,6 +1,6 @@
 import { condition } from '../../lists/condition.ts'
 import { searchNameConditions } from '../../lists/list-conditions.ts'
-import type { OwnTelling } from '../../records/kept-record.ts'
+import type { OwnTelling } from '../../kit/kept-record.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import type { StoredPerson } from './people.tables.ts'
 

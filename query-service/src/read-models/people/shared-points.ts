@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { PersonBelongings } from '@kervan/contracts/api/people/get-person'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { isSamePoint } from '@kervan/contracts/people/held-points'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'

@@ -5,7 +5,7 @@ import {
 } from '@kervan/contracts/api/registrations/list-registrations'
 import { can } from '@kervan/contracts/permissions/permissions'
 import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { user as declared } from '@kervan/contracts/records/user'
+import { user as declared } from '@kervan/contracts/kinds/user/user'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 

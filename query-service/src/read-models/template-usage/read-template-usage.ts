@@ -1,7 +1,7 @@
 import type { TemplateUsage } from '@kervan/contracts/api/whatsapp-templates/get-template-usage'
 import type { SequenceValues } from '@kervan/contracts/sequences/missing-in'
 import type pg from 'pg'
-import type { KeptRecord } from '../../records/kept-record.ts'
+import type { KeptRecord } from '../../kit/kept-record.ts'
 
 type UsingSequence = NonNullable<TemplateUsage['sequences']>[number]
 

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { scopeCondition } from '../../lists/scope-condition.ts'
 import { viewOf } from '../../projector/table-sql.ts'
-import { forReader } from '../../records/for-reader.ts'
-import type { KeptRecord } from '../../records/kept-record.ts'
-import { showEntries } from '../../records/show-records.ts'
+import { forReader } from '../../kit/for-reader.ts'
+import type { KeptRecord } from '../../kit/kept-record.ts'
+import { showEntries } from '../../kit/show-records.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 
 /** Conditions on the entries that a reader may see, as far as they are about records. */

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import { user } from '@kervan/contracts/records/user'
+import { user } from '@kervan/contracts/kinds/user/user'
 import type pg from 'pg'
-import { forReader } from '../../records/for-reader.ts'
-import { namesOf } from '../../records/shown-values.ts'
+import { forReader } from '../../kit/for-reader.ts'
+import { namesOf } from '../../kit/shown-values.ts'
 
 /** Entries that tell to whom a conversation was given, with the names that colleagues and rules have now. */
 export const nameAssignees = async (

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import { user } from '@kervan/contracts/records/user'
+import { user } from '@kervan/contracts/kinds/user/user'
 import type pg from 'pg'
-import { forReader } from '../../records/for-reader.ts'
-import { withMentionedNames } from '../../records/mentioned-names.ts'
+import { forReader } from '../../kit/for-reader.ts'
+import { withMentionedNames } from '../../kit/mentioned-names.ts'
 
 /** Notes that name colleagues, with the names that these have now. */
 export const nameMentioned = async (

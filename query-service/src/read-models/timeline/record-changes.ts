@@ -1,20 +1,20 @@
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
-import type { Field } from '@kervan/contracts/fields/field'
-import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { Field } from '@kervan/contracts/kit/fields/field'
+import { sensitiveFields } from '@kervan/contracts/kit/fields/sensitive-fields'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import {
   applyEffect,
   fieldsSetBy,
   isFilledIn,
   type RecordEffect,
   type RecordState,
-} from '@kervan/contracts/record/record-state'
+} from '@kervan/contracts/kit/record-state'
 import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
-import { changesOf } from '../../records/changes-of.ts'
-import { effectsOf } from '../../records/effects-of.ts'
-import { heldState, valuesHeldOf } from '../../records/record-row.ts'
-import { noteKey } from '../../records/record-table.ts'
-import { eventsOfKind } from '../../records/record-titles.ts'
+import { changesOf } from '../../kit/changes-of.ts'
+import { effectsOf } from '../../kit/effects-of.ts'
+import { heldState, valuesHeldOf } from '../../kit/record-row.ts'
+import { noteKey } from '../../kit/record-table.ts'
+import { eventsOfKind } from '../../kit/record-titles.ts'
 import { type Whose, whoseOf } from './kinds-of-people.ts'
 import { records, timeline } from './timeline.tables.ts'
 

@@ -1,5 +1,5 @@
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
-import { schedulesOf } from '@kervan/contracts/record/testing/run-length'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personOf, recordsIn } from '../../testing/records.ts'

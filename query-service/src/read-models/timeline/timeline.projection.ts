@@ -1,6 +1,6 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { marks } from '@kervan/contracts/messages/what-speaks'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
@@ -16,7 +16,7 @@ import {
   update,
   where,
 } from '../../projector/declare.ts'
-import { foldedPartOf } from '../../records/record-projection.ts'
+import { foldedPartOf } from '../../kit/record-projection.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 import { nameSince, valuesSince } from '../name-since.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'

@@ -15,7 +15,7 @@ import {
   uuid,
   word,
 } from '../../projector/declare.ts'
-import type { StoredRecord } from '../../records/record-table.ts'
+import type { StoredRecord } from '../../kit/record-table.ts'
 
 type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 

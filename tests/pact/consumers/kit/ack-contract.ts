@@ -1,4 +1,4 @@
-import { askChat, type ChatError, shareChat } from '@kervan/client/shared/realtime/chat-socket'
+import { askChat, type ChatError, shareChat } from '@kervan/client/base/realtime/chat-socket'
 import { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import { ChatMessage } from '@kervan/contracts/chat/chat-message'
 import { ChatUser } from '@kervan/contracts/chat/chat-user'

@@ -1,5 +1,5 @@
-import { forgetPosition, notePosition } from '@kervan/client/shared/api/known-position'
-import { beginSession, endSession } from '@kervan/client/shared/session/session-store'
+import { forgetPosition, notePosition } from '@kervan/client/base/api/known-position'
+import { beginSession, endSession } from '@kervan/client/base/session/session-store'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { vi } from 'vitest'
 

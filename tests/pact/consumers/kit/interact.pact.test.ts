@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { call } from '@kervan/client/shared/api/call'
-import { beginSession } from '@kervan/client/shared/session/session-store'
+import { call } from '@kervan/client/base/api/call'
+import { beginSession } from '@kervan/client/base/session/session-store'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { expect, test } from 'vitest'
 import { SAMPLE } from '../../../support/builders/sample.ts'

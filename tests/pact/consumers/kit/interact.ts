@@ -1,5 +1,5 @@
-import { type CallOptions, call } from '@kervan/client/shared/api/call'
-import { currentSession } from '@kervan/client/shared/session/session-store'
+import { type CallOptions, call } from '@kervan/client/base/api/call'
+import { currentSession } from '@kervan/client/base/session/session-store'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { Pact } from '@pact-foundation/pact'
 import { aUser } from '../../../support/builders/user.builder.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@kervan/client/shared/api/api-error'
+import { ApiError } from '@kervan/client/base/api/api-error'
 import { Problem } from '@kervan/contracts/errors/problem'
 import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 import { Matchers, type TemplateHeaders } from '@pact-foundation/pact'

@@ -1,4 +1,4 @@
-import { followKey } from '@kervan/command-service/records/api-key/follow-key'
+import { followKey } from '@kervan/command-service/kinds/api-key/follow-key'
 import { fact } from '../fact.ts'
 import { aUsedKey } from '../vocabulary.ts'
 

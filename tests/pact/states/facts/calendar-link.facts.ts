@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { currentUserOf } from '@kervan/command-service/records/user/current-user-of'
-import { userDecider } from '@kervan/command-service/records/user/user.decider'
+import { currentUserOf } from '@kervan/command-service/kinds/user/current-user-of'
+import { userDecider } from '@kervan/command-service/kinds/user/user.decider'
 import { MOST_CALENDAR_LINKS } from '@kervan/contracts/api/calendars/calendars'
 import { calendarPathOf } from '@kervan/contracts/api/calendars/read-calendar'
 import { fact, type Stage } from '../fact.ts'

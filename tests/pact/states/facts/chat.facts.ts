@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Members } from '@kervan/command-service/records/chat-channel/chat-channel.decider'
+import type { Members } from '@kervan/command-service/kinds/chat-channel/chat-channel.decider'
 import { fact } from '../fact.ts'
 import { aChatChannel } from '../vocabulary.ts'
 

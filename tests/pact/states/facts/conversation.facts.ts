@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationCommand } from '@kervan/command-service/records/conversation/conversation.decider'
+import type { ConversationCommand } from '@kervan/command-service/kinds/conversation/conversation.decider'
 import { fact } from '../fact.ts'
 import { aConversation } from '../vocabulary.ts'
 

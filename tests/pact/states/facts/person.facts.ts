@@ -1,4 +1,4 @@
-import type { PersonCommand } from '@kervan/command-service/records/person/person.decider'
+import type { PersonCommand } from '@kervan/command-service/kinds/person/person.decider'
 import { SAMPLE } from '../../../support/builders/sample.ts'
 import type { Acts } from '../acts.ts'
 import { fact } from '../fact.ts'

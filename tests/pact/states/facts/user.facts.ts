@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registerUserWith, usernameKey } from '@kervan/command-service/records/user/register-user'
+import { registerUserWith, usernameKey } from '@kervan/command-service/kinds/user/register-user'
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
 import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'

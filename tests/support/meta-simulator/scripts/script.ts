@@ -1,4 +1,4 @@
-import type { Treatment } from '@kervan/contracts/statuses/lead-stages'
+import type { Treatment } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { MessagePart } from '../message-parts.ts'
 import * as part from '../message-parts.ts'
 import type { Language } from '../people.ts'

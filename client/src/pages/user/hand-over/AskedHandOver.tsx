@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { useStore } from '../../../shared/store/external-store.ts'
-import { lazyPart, Part } from '../../../shared/ui/lazy-part.tsx'
+import { useStore } from '../../../base/store/external-store.ts'
+import { lazyPart, Part } from '../../../base/ui/lazy-part.tsx'
 import { asked } from './ask-who-gets.ts'
 
 const dialog = lazyPart(() => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog))

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errorWords } from '../../../shared/api/error-words.ts'
-import { following } from '../../../shared/realtime/following.ts'
-import { doToAll } from '../../../shared/ui/data-table/bulk.ts'
+import { errorWords } from '../../../base/api/error-words.ts'
+import { following } from '../../../base/realtime/following.ts'
+import { doToAll } from '../../../table/bulk.ts'
 import type { HeldCount } from './held-work.ts'
 
 /** Records of one kind that stayed for one reason. */

@@ -1,7 +1,7 @@
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
 import type { FaultItem, NormalisedItem } from '../../../inbound/normalised-item.ts'
 import { storableJson } from '../../../inbound/storable-json.ts'
-import type { MessageItem, StatusItem } from '../../../records/conversation/conversation-item.ts'
+import type { MessageItem, StatusItem } from '../../../kinds/conversation/conversation-item.ts'
 import { accountNewsIn } from './account-news/account-news.ts'
 import { contentOf } from './content.ts'
 import { personOf, phoneOf, userIdIn } from './identity.ts'

@@ -5,7 +5,7 @@ import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import type { StoredWebhook } from '@kervan/infra/webhook-inbox/port'
 import type { FaultItem, NormalisedItem } from '../../../inbound/normalised-item.ts'
 import { storableJson } from '../../../inbound/storable-json.ts'
-import type { StatusItem } from '../../../records/conversation/conversation-item.ts'
+import type { StatusItem } from '../../../kinds/conversation/conversation-item.ts'
 import { SMS_STATUS_PATH } from '../routes.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../http/endpoint.ts'
 import { Instant } from '../../../ids.ts'
-import { SECOND_FACTOR_POLICIES } from '../../../records/site-settings.ts'
+import { SECOND_FACTOR_POLICIES } from '../../../kinds/site-settings/site-settings.ts'
 
 /** Whether the signed-in user is asked for a second step, and what the site demands. */
 export const getSecondFactor = endpoint({

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { aLead, aSupersededLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 

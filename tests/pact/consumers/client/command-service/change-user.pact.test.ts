@@ -1,4 +1,4 @@
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aUserRecord, recordsToReferTo, toReferTo } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'

@@ -1,4 +1,4 @@
-import { sendBytes } from '@kervan/client/shared/files/send-file'
+import { sendBytes } from '@kervan/client/base/files/send-file'
 import { holdHandsetFile } from '@kervan/contracts/api/simulator/hold-handset-file'
 import type { HandsetChannel } from '@kervan/contracts/api/simulator/simulator-state'
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'

@@ -1,6 +1,6 @@
 import { sendMessage } from '@kervan/contracts/api/conversations/send-message'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
-import { files } from '@kervan/contracts/fields/fields'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
+import { files } from '@kervan/contracts/kit/fields/fields'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { aConversation, aTemplate, MAY_WRITE } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'

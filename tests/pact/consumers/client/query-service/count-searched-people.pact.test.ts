@@ -1,4 +1,4 @@
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { aPerson } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 

@@ -1,6 +1,6 @@
-import { fileAddress } from '@kervan/client/shared/files/file-address'
+import { fileAddress } from '@kervan/client/base/files/file-address'
 import { downloadFile } from '@kervan/contracts/api/files/download-file'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { Matchers } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'

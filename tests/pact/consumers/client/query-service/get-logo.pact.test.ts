@@ -1,5 +1,5 @@
 import { getLogo } from '@kervan/contracts/api/settings/get-logo'
-import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import { Matchers } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
 import { aColleague, aCompany } from '../../../states/vocabulary.ts'

@@ -1,4 +1,4 @@
-import { chatPushesOf } from '@kervan/client/shared/realtime/follow'
+import { chatPushesOf } from '@kervan/client/base/realtime/follow'
 import { customerMessageOf } from '@kervan/contracts/chat/customer-message'
 import { CustomerMessagePushed } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'

@@ -1,4 +1,4 @@
-import type { RestrictionNews } from '@kervan/contracts/records/rules/account-news'
+import type { RestrictionNews } from '@kervan/contracts/kinds/channel-account/account-news'
 import type { AccountNewsItem, NumberItem } from '../../../../accounts/account-item.ts'
 import { Text } from '../../wire-parts.ts'
 import { Body, Change, Entry } from '../wire.ts'

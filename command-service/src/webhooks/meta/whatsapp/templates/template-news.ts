@@ -1,5 +1,5 @@
-import { NO_NEWS } from '@kervan/contracts/records/rules/whatsapp-template.rules'
-import type { TemplateItem } from '../../../../records/whatsapp-template/template-item.ts'
+import { NO_NEWS } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
+import type { TemplateItem } from '../../../../kinds/whatsapp-template/template-item.ts'
 import { categoryOf, qualityOf, reasonOf, statusOf } from './template-words.ts'
 import { WireNews } from './wire.ts'
 

@@ -1,0 +1,21 @@
+import type { RecordOfKind } from '@kervan/contracts/kit/fields/field'
+import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
+import Box from '@mui/material/Box'
+import { NameOfPerson } from '../people/NameOfPerson.tsx'
+import { useSpeech } from './use-speech.ts'
+
+/** A record by its name, and of which kind it is. */
+export const NamedOfKindCell = ({ value }: { readonly value: NamedOfKind | RecordOfKind }) => {
+  const { t } = useSpeech('record')
+  const name = 'name' in value ? value.name : ''
+  return (
+    <>
+      <span className="words">
+        {value.kind === 'lead' ? <NameOfPerson name={name} /> : <bdi>{name || t('record:unknown')}</bdi>}
+      </span>
+      <Box component="span" sx={{ ml: 1, flex: 'none', fontSize: 12, color: 'text.secondary' }}>
+        {t(`record:kind.${value.kind}`)}
+      </Box>
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import type { HistoryEntry } from '@kervan/contracts/record/record-history'
-
-/** Who did something, and when. */
-export type Changer = Pick<HistoryEntry, 'by' | 'at'>

@@ -1,9 +1,0 @@
-import type { ApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { fieldErrorsOf } from '../../api/field-errors.ts'
-
-/** By field, why a move was refused: at the fields that the refusal names, at the status where it names none. */
-export const faultsOfMove = (error: ApiError, statusField: string): Readonly<Record<string, string>> => {
-  const named = Object.entries(fieldErrorsOf(error.fieldFaults)).map(([path, fault]) => [path.split('.')[0], fault])
-  return named.length > 0 ? Object.fromEntries(named) : { [statusField]: errorWords(error) }
-}

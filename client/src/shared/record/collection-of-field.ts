@@ -1,4 +1,0 @@
-import type { NamedField } from './named-fields.ts'
-
-/** The collection that a field belongs to, which its label begins with. */
-export const collectionOfField = ({ label }: Pick<NamedField, 'label'>): string => label.slice(0, label.indexOf(':'))

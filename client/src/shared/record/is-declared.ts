@@ -1,4 +1,0 @@
-import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
-
-export const isDeclared = (kind: string | null | undefined): kind is DeclaredKind =>
-  typeof kind === 'string' && Object.hasOwn(RECORDS, kind)

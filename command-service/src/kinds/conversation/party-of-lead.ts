@@ -1,0 +1,34 @@
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
+import { type OpenedChannel, openedByOf } from '@kervan/contracts/messages/channels'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+
+/** Names that are given to who is not known yet, apart from every id that a visitor's widget has. */
+const visitorOfLead = (leadId: string): string => `lead:${leadId}`
+
+/** How the other side is named by a channel, for a number, an address or an id as it is kept. */
+export const senderNamed = (channel: OpenedChannel, name: string): ChannelSender => {
+  const by = openedByOf(channel)
+  if (by === 'phone') return { phone: name }
+  return by === 'email' ? { email: name.toLowerCase() } : { userId: name }
+}
+
+/** By what a lead's person is written to by a channel; undefined where the person has nothing of that kind. */
+export const senderOfLead = (
+  channel: OpenedChannel,
+  leadId: string,
+  contactPoints: readonly ContactPoint[],
+  name: string | undefined,
+): ChannelSender | undefined => {
+  const by = openedByOf(channel)
+  if (by === 'lead') return { userId: visitorOfLead(leadId) }
+  const point = contactPoints.find(
+    (each) =>
+      (by === 'platform-id' ? each.kind === 'channel' && each.channel === channel : each.kind === by) &&
+      (name === undefined || isSame(each, name)),
+  )
+  return point && senderNamed(channel, point.value)
+}
+
+const isSame = ({ kind, value }: ContactPoint, name: string): boolean =>
+  kind === 'email' ? foldTr(value) === foldTr(name) : value === name

@@ -1,0 +1,25 @@
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
+import type { Cause, Outcome } from '../../kit/run-command.ts'
+import { claimMissing } from './claim-missing.ts'
+import { personDecider } from './person.decider.ts'
+import type { ClaimPorts } from './person-claims.ts'
+
+/**
+ * Adds a contact point to a person: first the claim, then the person's record.
+ * @throws Refusal person-not-found, identity-taken with `existing`, revision-conflict
+ */
+export const addContactPointTo = (
+  ports: ClaimPorts,
+  personId: string,
+  contactPoint: ContactPoint,
+  cause: Cause,
+  ifMatch: bigint | null = null,
+): Promise<Outcome> =>
+  ports.runner.runAfter(
+    (person) => claimMissing(ports, personId, person, [contactPoint], cause),
+    personDecider,
+    personId,
+    { type: 'AddContactPoint', contactPoint },
+    cause,
+    ifMatch,
+  )

@@ -1,0 +1,16 @@
+import { lines, text } from '../../kit/fields/fields.ts'
+import { record } from '../../kit/record.ts'
+
+/** What there is to do for requests of a type, from which their activities are filled. */
+export const activityTemplate = record({
+  kind: 'activity-template',
+  collection: 'activity-templates',
+  resource: 'activity_templates',
+  eventPrefix: 'ActivityTemplate',
+  fields: {
+    type: text({ required: true, max: 80, search: true, sort: true, filter: true }),
+    activities: lines({ text: text({ required: true, max: 500 }) }),
+  },
+  title: 'type',
+  list: { columns: ['type'], sort: 'type' },
+})

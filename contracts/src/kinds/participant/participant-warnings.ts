@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { addDays, dayOf } from '../../dates/business-days.ts'
+import type { DateRange } from '../../kit/fields/field.ts'
+import { Named } from '../../kit/record-row.ts'
+
+export const WARNINGS = ['passport-ends', 'birthday', 'stay-misses-event', 'event-clash'] as const
+
+/** What somebody should look at before a participant travels; `event` is the other one with which it clashes. */
+export interface ParticipantWarning {
+  readonly code: (typeof WARNINGS)[number]
+  /** The day on which the passport ends, or the birthday. */
+  readonly day?: string
+  readonly event?: Named
+}
+
+export const participantWarningSchema = () =>
+  z.object({ code: z.enum(WARNINGS), day: z.string().optional(), event: Named.optional() })
+
+/** Many countries let nobody in whose passport ends within half a year. */
+const PASSPORT_DAYS = 183
+/** The longest stay that is looked through for a birthday, days. */
+const LONGEST_STAY = 120
+
+export interface Travel {
+  readonly checkIn: string | null
+  readonly checkOut: string | null
+  /** UTC, ISO 8601. */
+  readonly arrival: string | null
+  readonly departure: string | null
+}
+
+interface Known extends Travel {
+  /** The days of the event. */
+  readonly event: DateRange | null
+  /** Null where it is not known, or not told to the reader. */
+  readonly birthDate: string | null
+  readonly passportExpiry: string | null
+  readonly others: readonly { readonly event: Named; readonly dates: DateRange }[]
+}
+
+const dayIn = (instant: string | null): string | null => (instant === null ? null : dayOf(new Date(instant)))
+
+/** One who was born on the last day of a leap year's February has a birthday each year. */
+const isBirthday = (day: string, birthDate: string): boolean =>
+  day.slice(5) === birthDate.slice(5) ||
+  (birthDate.endsWith('-02-29') && day.endsWith('-02-28') && addDays(day, 1).endsWith('-03-01'))
+
+const meet = (one: DateRange, other: DateRange): boolean => one.from <= other.to && other.from <= one.to
+
+/** What is to be looked at of a participant, as far as it is known. */
+export const participantWarnings = (known: Known): readonly ParticipantWarning[] => {
+  const { event, birthDate, passportExpiry, others } = known
+  const from = known.checkIn ?? dayIn(known.arrival)
+  const to = known.checkOut ?? dayIn(known.departure)
+  const home = dayIn(known.departure) ?? known.checkOut ?? event?.to ?? null
+  const warnings: ParticipantWarning[] = []
+  if (passportExpiry !== null && home !== null && passportExpiry < addDays(home, PASSPORT_DAYS))
+    warnings.push({ code: 'passport-ends', day: passportExpiry })
+  const [first, last] = [from ?? event?.from ?? null, to ?? event?.to ?? null]
+  if (birthDate !== null && first !== null && last !== null)
+    for (let day = first, left = LONGEST_STAY; day <= last && left > 0; day = addDays(day, 1), left--)
+      if (isBirthday(day, birthDate)) warnings.push({ code: 'birthday', day })
+  if (event && ((from !== null && from > event.to) || (to !== null && to < event.from)))
+    warnings.push({ code: 'stay-misses-event' })
+  if (event)
+    for (const other of others) if (meet(event, other.dates)) warnings.push({ code: 'event-clash', event: other.event })
+  return warnings
+}

@@ -1,0 +1,89 @@
+import type { Field, Fields } from '../kit/fields/field.ts'
+import { kindsOf } from '../kit/fields/named-kinds.ts'
+import type { AnyEndpoint } from '../http/endpoint.ts'
+import type { PushedKind } from '../realtime/messages.ts'
+import { type AnyRecord, statusNameOf } from '../kit/record.ts'
+import { isOfPerson } from '../kit/called-after.ts'
+import { shownPerson } from './person/person.ts'
+import { RECORDS } from './registry.ts'
+import { shownUser } from './user/user.ts'
+
+/** A list of records of another kind that name a record, as a part of its page. */
+export interface RelatedList {
+  /** The other kind's collection, in camel case. */
+  readonly name: string
+  readonly record: AnyRecord
+  /** The field of those that names this one. */
+  readonly field: string
+  /** Whether that names the record itself: on a person's page it may name what is the person's. */
+  readonly isDirect: boolean
+  /** The field of this record that holds its person, where those name that one and not the record. */
+  readonly through: string | undefined
+  /** Whom or what of a page those name: the record, or its person; undefined where it has none. */
+  readonly namedOn: (page: Named) => string | undefined
+  /** The filter by which a list of them is narrowed to that, and what it asks for. */
+  readonly narrowedTo: (id: string) => Readonly<Record<string, string>>
+}
+
+/** A record with its id, and whom it names. */
+type Named = Readonly<Record<string, unknown>> & { readonly id: string }
+
+const camelCased = (collection: string): string =>
+  collection.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const KINDS: ReadonlyMap<string, AnyRecord> = new Map(
+  [...Object.values<AnyRecord>(RECORDS), shownUser as AnyRecord, shownPerson as unknown as AnyRecord].map((record) => [
+    camelCased(record.collection),
+    record,
+  ]),
+)
+
+/**
+ * The lists that a kind declares as `related`, with what they are narrowed by: a field that names this kind or its person, or, on a
+ * person's page, one that names what is a person's.
+ * @throws Error  in one line that names the kind and the list, where there is no such list or its field names something else
+ */
+export const relatedOf = ({
+  kind,
+  fields,
+  related = {},
+}: Pick<AnyRecord, 'kind' | 'fields' | 'related'>): readonly RelatedList[] =>
+  Object.entries(related).map(([name, field]) => {
+    const record = KINDS.get(name)
+    const declared = (record?.fields as Fields | undefined)?.[field]
+    const through = declared && throughIn(kind, fields, declared)
+    const parameter = declared && parameterFor(through === undefined ? kind : 'person', field, declared)
+    if (!record || !parameter) throw new Error(`record ${kind}, related.${name}: no list names a ${kind} in ${field}`)
+    const isDirect = through === undefined && parameter === field
+    const namedOn = (page: Named) =>
+      through === undefined ? page.id : (page[through] as { readonly id: string } | null)?.id
+    const narrowedTo = (id: string) => ({ [parameter]: declared.kinds && isDirect ? `${kind}:${id}` : id })
+    return { name, record, field, isDirect, through, namedOn, narrowedTo }
+  })
+
+/** The field of a kind that names a person, where a field of another kind names people and not this kind. */
+const throughIn = (kind: string, fields: Fields, named: Field): string | undefined =>
+  kindsOf(named).includes(kind) || kind === 'person' || !kindsOf(named).includes('person')
+    ? undefined
+    : Object.keys(fields).find((name) => kindsOf(fields[name]!).includes('person'))
+
+const parameterFor = (kind: string, name: string, field: Field): string | undefined => {
+  if (!field.filter) return undefined
+  if (kindsOf(field).includes(kind)) return name
+  return kind === 'person' && isOfPerson(field) ? `${name}.person` : undefined
+}
+
+/** The call for a record's page, which is read anew when those change that it counts. */
+export const withRelatedShown = <Get extends AnyEndpoint>(record: AnyRecord, get: Get): Get => {
+  const related = relatedOf(record)
+  if (related.length === 0 || !get.records) return get
+  const counted = Object.fromEntries(
+    related.map(({ record: { kind, ...other }, field }) => [kind, [field, statusNameOf(other), 'archived']]),
+  )
+  const kinds = Object.keys(counted).filter((kind) => !get.shows?.includes(kind as PushedKind)) as PushedKind[]
+  return {
+    ...get,
+    showsToViewers: [...(get.showsToViewers ?? []), ...kinds],
+    records: { ...get.records, counted: { ...get.records.counted, ...counted } },
+  }
+}

@@ -1,8 +1,0 @@
-import { EVENT_CATALOG } from '../../events/catalog.ts'
-import type { AnyRecord } from '../record.ts'
-import { recordEvents } from '../record-events.ts'
-
-/** Lets the log know a kind's events; those of the registry are known to it already. */
-export const makeKnown = (declared: AnyRecord): void => {
-  Object.assign(EVENT_CATALOG, recordEvents(declared))
-}

@@ -1,9 +1,0 @@
-import type { RecordRules, Settling } from '../../record/record-rules.ts'
-
-/** What a colleague stops says so. */
-export const enrolmentRules: RecordRules = {
-  settle({ status, values }): Settling | undefined {
-    if (status !== 'stopped' || values.reason !== null) return undefined
-    return { effect: { set: { reason: 'by-hand', dueAt: null, waitsFor: null } } }
-  },
-}

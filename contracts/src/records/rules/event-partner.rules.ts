@@ -1,5 +1,0 @@
-import type { RecordRules } from '../../record/record-rules.ts'
-import { keepCommissionTerms } from './dated-lines.ts'
-
-/** What a partner was to get on a past day never changes. */
-export const eventPartnerRules: RecordRules = { before: keepCommissionTerms }
