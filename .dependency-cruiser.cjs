@@ -114,7 +114,9 @@ module.exports = {
       severity: 'error',
       comment: 'The client knows contracts alone of all rooms, and of contracts not the events.',
       from: { path: '^client/src/' },
-      to: { path: '^(infra|runner|command-service|query-service|realtime-gateway|contracts/src/events)/|^contracts/src/kinds/(.*\\.events|event-catalog|event-groups)\\.ts$' },
+      to: {
+        path: '^(infra|runner|command-service|query-service|realtime-gateway|contracts/src/events)/|^contracts/src/kinds/(.*\\.events|event-catalog|event-groups)\\.ts$',
+      },
     },
     layer('base', ['table', 'kit', 'features', 'widgets', 'pages', 'app']),
     layer('table', ['kit', 'features', 'widgets', 'pages', 'app']),

@@ -10,18 +10,18 @@ import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { NO_FILES } from './files/uploaded-files.ts'
+import { resetSecondFactorOf, type SecondFactorReset } from './kinds/second-factor/reset-second-factor.ts'
+import { findRightsToGive, type GiveWith, giveRights, type RightsToGive } from './kinds/user/give-with.ts'
+import { type PasswordReset, resetPasswordOf } from './kinds/user/reset-password.ts'
 import type { Cause } from './kit/run-command.ts'
 import { createReactionLedger, type ParkedReaction } from './processes/reaction-ledger.ts'
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
 import { REACTIONS, reactions } from './processes.ts'
-import { resetSecondFactorOf, type SecondFactorReset } from './kinds/second-factor/reset-second-factor.ts'
-import { findRightsToGive, type GiveWith, giveRights, type RightsToGive } from './kinds/user/give-with.ts'
-import { type PasswordReset, resetPasswordOf } from './kinds/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
-export { COMMAND_MIGRATIONS } from './migrations.ts'
 export { ONE_TIME_HOURS } from './kinds/user/credentials.ts'
+export { COMMAND_MIGRATIONS } from './migrations.ts'
 
 /** Finds what has not followed from the events of a log. */
 export const unfinishedReactions = () => createUnfinishedReactions(REACTIONS)

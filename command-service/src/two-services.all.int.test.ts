@@ -17,11 +17,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
 import { NO_FILES } from './files/uploaded-files.ts'
 import { installationSecret } from './installation-secret.ts'
-import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
-import { createReactionLedger } from './processes/reaction-ledger.ts'
 import { leadDecider } from './kinds/lead/lead.decider.ts'
 import { recordOf } from './kinds/lead/lead.state.ts'
 import { createCredentials } from './kinds/user/credentials.ts'
+import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
+import { createReactionLedger } from './processes/reaction-ledger.ts'
 import { createRecords } from './records.ts'
 
 const SERVICES = 4

@@ -1,6 +1,6 @@
 import type { Actor } from './events/envelope.ts'
-import type { Principal } from './permissions/permissions.ts'
 import type { Place } from './kit/record-state.ts'
+import type { Principal } from './permissions/permissions.ts'
 import type { RecordKind } from './streams.ts'
 
 /** What a decision may know beside its command and the record: no clock and no chance of its own. */

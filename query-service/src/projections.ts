@@ -1,3 +1,5 @@
+import { RECORD_PROJECTIONS } from './kit/declared-records.ts'
+import { recordNamesProjection } from './kit/record-names.projection.ts'
 import type { Projection } from './projector/declare.ts'
 import { agentsProjection } from './read-models/agents/agents.projection.ts'
 import { chatProjection } from './read-models/chat/chat.projection.ts'
@@ -13,8 +15,6 @@ import { notificationsProjection } from './read-models/notifications/notificatio
 import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
 import { registrationsProjection } from './read-models/registrations/registrations.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
-import { RECORD_PROJECTIONS } from './kit/declared-records.ts'
-import { recordNamesProjection } from './kit/record-names.projection.ts'
 
 /** Every read model that the projector feeds. */
 export const PROJECTIONS: readonly Projection[] = [

@@ -16,6 +16,8 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createQueryApp } from './app.ts'
 import { createDriveFolders } from './drive/drive-folders.ts'
+import { KEPT_RECORDS } from './kit/declared-records.ts'
+import { demandFittingDeclarations } from './kit/fitting-declarations.ts'
 import { ensureCursorKey } from './lists/cursor-key.ts'
 import { createListCursors } from './lists/list-cursor.ts'
 import { QUERY_MIGRATIONS } from './migrations.ts'
@@ -26,8 +28,6 @@ import { listParked } from './projector/parked.ts'
 import { type Projector, startProjector } from './projector/projector.ts'
 import { retryParked } from './projector/retry-parked.ts'
 import type { QueryPorts } from './read-route.ts'
-import { KEPT_RECORDS } from './kit/declared-records.ts'
-import { demandFittingDeclarations } from './kit/fitting-declarations.ts'
 
 export interface QueryServicePorts {
   readonly store: EventStore

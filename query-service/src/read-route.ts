@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
-import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import { team } from '@kervan/contracts/kinds/team/team'
+import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import type { ApiKeys, BesideSessions } from '@kervan/infra/api-keys/port'
 import type { CalendarLinks } from '@kervan/infra/calendar-links/port'
 import type { EventStore } from '@kervan/infra/event-store/port'

@@ -1,5 +1,5 @@
-import { isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { isChoice } from '@kervan/contracts/preferences/notification-choices'
 import { recordOf } from '@kervan/contracts/streams'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'

@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { streamOf } from '@kervan/contracts/streams'
 import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'

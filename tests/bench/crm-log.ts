@@ -1,5 +1,5 @@
-import { EVENT_CATALOG, type EventNamed } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventNamed } from '@kervan/contracts/kinds/event-catalog'
 import { LEAD_SOURCES, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { Vault } from '@kervan/infra/vault/port'
 import { sealEvents } from '@kervan/infra/vault/seal-events'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'

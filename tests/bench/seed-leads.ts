@@ -1,8 +1,8 @@
-import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { LEAD_STAGES } from '@kervan/contracts/kinds/lead/lead-stages'
+import { statusesOf } from '@kervan/contracts/kit/status-table'
+import { KEPT_RECORDS } from '@kervan/query-service/kit/declared-records'
 import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
 import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
-import { KEPT_RECORDS } from '@kervan/query-service/kit/declared-records'
 import type pg from 'pg'
 
 const words = (text: string): string => `array['${text.split(' ').join("','")}']`

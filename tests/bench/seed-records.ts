@@ -1,8 +1,8 @@
-import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { FOLLOW_UP_STATUSES } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { participant } from '@kervan/contracts/kinds/participant/participant'
-import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
+import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { KEPT_RECORDS } from '@kervan/query-service/kit/declared-records'
+import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
 import type pg from 'pg'
 
 const words = (all: readonly string[]): string => `array['${all.join("','")}']`

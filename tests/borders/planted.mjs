@@ -10,7 +10,11 @@ export const violations = {
   ],
   'the-kit-knows-no-kind': [
     { from: 'contracts/src/kit/list.ts', imports: '../kinds/visit/visit.ts', to: 'contracts/src/kinds/visit/visit.ts' },
-    { from: 'contracts/src/events/offer.events.ts', imports: '../kinds/visit/visit.ts', to: 'contracts/src/kinds/visit/visit.ts' },
+    {
+      from: 'contracts/src/events/offer.events.ts',
+      imports: '../kinds/visit/visit.ts',
+      to: 'contracts/src/kinds/visit/visit.ts',
+    },
   ],
   'decisions-are-pure': [
     { from: 'command-service/src/kinds/lead/lead.decider.ts', imports: 'zod' },

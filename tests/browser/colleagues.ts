@@ -1,5 +1,5 @@
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import type { ApiClient } from '../support/api-client.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { uploadSamples } from '../support/upload-samples.ts'

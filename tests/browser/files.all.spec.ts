@@ -1,5 +1,5 @@
-import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'

@@ -1,7 +1,7 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { STAGES } from '@kervan/contracts/kinds/lead/lead-stages'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { House } from './house.ts'
 import { failing, hanging, type Scene } from './scene.ts'
 

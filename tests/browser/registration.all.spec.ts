@@ -1,6 +1,6 @@
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { REGISTRATION_MODES } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { freePort } from '@kervan/infra/service/free-ports'
 import type { Page } from 'playwright-core'

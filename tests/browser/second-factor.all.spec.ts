@@ -1,7 +1,7 @@
 import { finishSignIn } from '@kervan/contracts/api/auth/second-factor/finish-sign-in'
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { conversationDecider } from '@kervan/command-service/kinds/conversation/conversation.decider'
 import { createMediaKeeper } from '@kervan/command-service/media/keep-media'
 import { runMediaWorker } from '@kervan/command-service/media/run-media-worker'
-import { conversationDecider } from '@kervan/command-service/kinds/conversation/conversation.decider'
 import { openTestRecords } from '@kervan/command-service/testing/open-test-records'
 import { aCause } from '@kervan/command-service/testing/test-records'
 import { whatsappMediaSource } from '@kervan/command-service/webhooks/meta/whatsapp/whatsapp-media-source'

@@ -5,8 +5,8 @@ import {
   type PersonState,
   uniqueKeyOf,
 } from '@kervan/command-service/kinds/person/person.state'
-import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import { recordOf } from '@kervan/contracts/streams'
 
 /** What must hold between streams, which no append can promise by itself. Sees the log event by event, then says what is wrong. */

@@ -49,11 +49,7 @@ describe('a fault in a page is found', () => {
   const TEAM = '`contracts/src/kinds/team/team.ts`'
 
   test.each([
-    [
-      'a file that is gone',
-      row('`contracts/src/kinds/camel.ts`', '-'),
-      ['contracts/src/kinds/camel.ts is not there'],
-    ],
+    ['a file that is gone', row('`contracts/src/kinds/camel.ts`', '-'), ['contracts/src/kinds/camel.ts is not there']],
     ['a folder that is gone', 'As in `contracts/src/camels/`.', ['contracts/src/camels/ is not there']],
     ['a file by its name alone', 'As in `camel.ts`.', ['camel.ts is not there']],
     [

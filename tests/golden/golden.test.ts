@@ -1,10 +1,10 @@
-import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { event } from '@kervan/contracts/events/define-events'
 import { EventMetadata, type RecordedEvent } from '@kervan/contracts/events/envelope'
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
+import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { text } from '@kervan/contracts/kit/fields/fields'
 import { type AnyRecord, record } from '@kervan/contracts/kit/record'
 import { recordEvents } from '@kervan/contracts/kit/record-events'
-import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import { sealEvents } from '@kervan/infra/vault/seal-events'
 import { schemaFiles } from './event-schemas.ts'
 import { asReadName, goldenName, isKept, keepGolden, readGolden, sealedName } from './golden-files.ts'

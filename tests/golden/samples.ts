@@ -1,10 +1,10 @@
 import type { EventNamed, EventType } from '@kervan/contracts/kinds/event-catalog'
-import type { MessageContent } from '@kervan/contracts/messages/message-content'
-import type { RecordEvents } from '@kervan/contracts/kit/record-events'
-import { eventSamples } from '@kervan/contracts/kit/record-samples'
 import type { DeclaredEvents } from '@kervan/contracts/kinds/events'
 import { plainPerson } from '@kervan/contracts/kinds/person/person-fields'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import type { RecordEvents } from '@kervan/contracts/kit/record-events'
+import { eventSamples } from '@kervan/contracts/kit/record-samples'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 
 /** Payloads that show every shape of an event as it is written today. */
 export type Samples = {

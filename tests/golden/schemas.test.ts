@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
+import { EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { EVENT_GROUPS } from '@kervan/contracts/kinds/event-groups'
 import { withDeclaredDefaults } from '@kervan/contracts/kit/testing/declared-defaults'
 import { describe, expect, test } from 'vitest'

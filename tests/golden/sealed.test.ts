@@ -1,7 +1,7 @@
-import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { event } from '@kervan/contracts/events/define-events'
 import { EventMetadata, type RecordedEvent, type SealedPart } from '@kervan/contracts/events/envelope'
 import { takeApart } from '@kervan/contracts/events/personal-parts'
+import { definitionOf, EVENT_CATALOG } from '@kervan/contracts/kinds/event-catalog'
 import { personal } from '@kervan/contracts/personal'
 import { openEvents } from '@kervan/infra/vault/seal-events'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chosenKind, isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { DECLARED_KINDS } from '@kervan/contracts/kinds/registry'
+import { chosenKind, isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { describe, expect, test } from 'vitest'
 import { mergeFreshPacts, mergePacts, pactText } from './merge-pacts.ts'
 import { COMMITTED, committedFile, type PactFile, SHARED_FILE } from './pact-file.ts'

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { person } from '@kervan/contracts/kinds/person/person'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { user } from '@kervan/contracts/kinds/user/user'
+import { isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 
 /**
  * What is pinned in a file of its own: `kinds/team` is all that is derived from the declaration of teams, `leads` what is

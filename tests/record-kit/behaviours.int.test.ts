@@ -1,6 +1,6 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import type { Fields } from '@kervan/contracts/kit/fields/field'
-import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import { type AnyRecord, changeableFields } from '@kervan/contracts/kit/record'
 import { chosenKind, isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { everyField } from '@kervan/contracts/kit/testing/every-field'
@@ -8,7 +8,7 @@ import { MADE_UP_KINDS } from '@kervan/contracts/kit/testing/made-up-kinds'
 import { ODD_STATUSES } from '@kervan/contracts/kit/testing/odd-statuses'
 import { ownRuleCasesOf } from '@kervan/contracts/kit/testing/own-rule-cases'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
-import { DECLARED } from '@kervan/contracts/kinds/registry'
+import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
@@ -27,8 +27,7 @@ import { WRITTEN_KINDS } from './written-kinds.ts'
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
   import('@kervan/contracts/kinds/own-rules'),

@@ -13,8 +13,7 @@ import type { Provider } from '../pact/providers/verify.ts'
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
   import('@kervan/contracts/kinds/own-rules'),

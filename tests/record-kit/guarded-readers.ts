@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import { FIELD_GROUPS, type FieldGroup } from '@kervan/contracts/personal'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import { FIELD_GROUPS, type FieldGroup } from '@kervan/contracts/personal'
 import { idOf } from '@kervan/query-service/testing/test-log'
 import { CLINIC, LEAD_NAMES, type LeadName, ME, VAULT_NAMES, type VaultName } from './guarded-log.ts'
 import { vault } from './vault.ts'

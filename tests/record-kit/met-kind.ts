@@ -1,5 +1,5 @@
-import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { List } from '@kervan/contracts/http/list'
+import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
 import { listOf } from '@kervan/contracts/kit/record-list'
 import { plainTextOf } from '../pact/declared/values.ts'

@@ -1,8 +1,11 @@
-import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
 import { leadDecider } from '@kervan/command-service/kinds/lead/lead.decider'
+import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
+import { OWN_RULES } from '@kervan/contracts/kinds/own-rules'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { HistoryQuery } from '@kervan/contracts/kit/record-history'
@@ -17,9 +20,6 @@ import {
 import { effectThatUndoes } from '@kervan/contracts/kit/record-undo'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
-import { lead } from '@kervan/contracts/kinds/lead/lead'
-import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
-import { OWN_RULES } from '@kervan/contracts/kinds/own-rules'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type HistoryReader, readHistory } from '@kervan/query-service/kit/read-history'
 import { createRecordPast } from '@kervan/query-service/kit/record-past'
@@ -30,8 +30,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 vi.mock(
   import('@kervan/contracts/kinds/own-rules'),

@@ -1,7 +1,7 @@
+import type * as registry from '@kervan/contracts/kinds/registry'
 import { files, lines, money, percent, phone, reference, text } from '@kervan/contracts/kit/fields/fields'
 import { record } from '@kervan/contracts/kit/record'
 import { withKinds } from '@kervan/contracts/kit/testing/with-kinds'
-import type * as registry from '@kervan/contracts/kinds/registry'
 
 const ASKED = { filter: true, sort: true } as const
 const SENSITIVE = { personal: 'stream', unlisted: true } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { createPeople } from '../support/meta-simulator/people.ts'
 import { createRandom, type Random } from '../support/meta-simulator/random.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { takeApart } from '@kervan/contracts/events/personal-parts'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
 /**

@@ -1,8 +1,8 @@
 import { uploadFile } from '@kervan/contracts/api/files/upload-file'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { files } from '@kervan/contracts/kit/fields/fields'
 import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { ApiClient } from './api-client.ts'
 
 const [SAMPLES] = FIELD_TYPES.files.samples(files()) as unknown as readonly [readonly StoredFile[]]

@@ -1,5 +1,5 @@
-import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { PageRoute } from './page-route.ts'
 
 /** Pages of records that show more than their declaration says. */

@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import en from '../locales/en/errors.json' with { type: 'json' }
 import { interpolation } from '../base/i18n/interpolation.ts'
 import { NO_TOASTS } from '../base/ui/toast/toast-queue.ts'
 import { toastQueue } from '../base/ui/toast/toasts.ts'
+import en from '../locales/en/errors.json' with { type: 'json' }
 import { reportUnhandled } from './report-unhandled.ts'
 
 let page: EventTarget

@@ -6,10 +6,7 @@ import { type ChangeKits, resumeUnsent } from '../kit/changes/resume-unsent.ts'
 /** How each kind is changed of which something may wait. */
 const KITS: ChangeKits = {
   ...Object.fromEntries(
-    KINDS.map(({ kind }) => [
-      kind,
-      () => import('../kit/shown-kit.ts').then(({ shownKitOf }) => shownKitOf(kind)),
-    ]),
+    KINDS.map(({ kind }) => [kind, () => import('../kit/shown-kit.ts').then(({ shownKitOf }) => shownKitOf(kind))]),
   ),
   lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),
   person: () => import('../features/people/person-kit.ts').then(({ personKit }) => personKit),

@@ -1,10 +1,10 @@
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import type { NamedField } from '../base/named-fields.ts'
 import { Flyout } from '../base/ui/choice/Flyout.tsx'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { PickPanel } from './editors/PickPanel.tsx'
-import type { NamedField } from '../base/named-fields.ts'
 
 interface BulkAssignProps {
   /** Whose record it is. */

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
@@ -11,8 +13,6 @@ import { FactLinks } from './FactLinks.tsx'
 import { FactPick } from './FactPick.tsx'
 import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
-import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
-import { useSpeech } from '../base/field-kinds/use-speech.ts'
 
 /** What a field holds, changed where it stands: a press opens its editor, or the list that it is chosen from. */
 export const EditableFact = (props: EditableFactProps) => {

@@ -7,12 +7,12 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '../base/session/session-store.ts'
-import type { FactValueProps } from './FactValue.tsx'
 import { fieldKindOf, isEmpty } from '../base/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import type { NamedField } from '../base/named-fields.ts'
 import { namesOfKind } from '../base/names-of-kind.ts'
+import { useSession } from '../base/session/session-store.ts'
+import type { FactValueProps } from './FactValue.tsx'
 
 const ICONS: Readonly<Record<NonNullable<FieldTraits['reaches']>, typeof Call>> = {
   phone: Call,

@@ -2,6 +2,8 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { useLanguage } from '../base/i18n/language.ts'
 import { Flyout } from '../base/ui/choice/Flyout.tsx'
 import { showToast } from '../base/ui/toast/toasts.ts'
@@ -13,8 +15,6 @@ import { PickPanel } from './editors/PickPanel.tsx'
 import { readTyped } from './editors/read-typed.ts'
 import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
-import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
-import { useSpeech } from '../base/field-kinds/use-speech.ts'
 
 /** A field that is chosen from a list: one is saved when it is chosen, several when the list closes. */
 export const FactPick = ({ field, row, onSet }: EditableFactProps) => {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldKindOf } from '../base/field-kinds/field-kinds.tsx'
+import type { NamedField } from '../base/named-fields.ts'
 import { FieldInput } from './editors/FieldInput.tsx'
 import { faultsBelow } from './editors/faults-below.ts'
-import { fieldKindOf } from '../base/field-kinds/field-kinds.tsx'
 import { isMeant } from './is-meant.ts'
-import type { NamedField } from '../base/named-fields.ts'
 import type { FieldsFormState, Typed } from './use-fields-form.ts'
 
 interface FieldsFormProps {

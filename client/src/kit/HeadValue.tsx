@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { HueChip } from '../base/ui/StatusChip.tsx'
 import { isEmpty } from '../base/field-kinds/field-kinds.tsx'
 import { ValueCell } from '../base/field-kinds/ValueCell.tsx'
 import type { NamedField } from '../base/named-fields.ts'
+import { HueChip } from '../base/ui/StatusChip.tsx'
 
 interface HeadValueProps {
   readonly field: NamedField

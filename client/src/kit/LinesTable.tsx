@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { VISUALLY_HIDDEN } from '../base/ui/VisuallyHidden.tsx'
 import { alignOf } from '../base/field-kinds/field-kinds.tsx'
 import { ValueCell } from '../base/field-kinds/ValueCell.tsx'
 import type { NamedField } from '../base/named-fields.ts'
+import { VISUALLY_HIDDEN } from '../base/ui/VisuallyHidden.tsx'
 
 interface LinesTableProps {
   readonly field: NamedField

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { useLanguage } from '../base/i18n/language.ts'
 import { EditedHere } from './EditedHere.tsx'
 import type { EditableFactProps } from './editable-fact.ts'
@@ -7,8 +9,6 @@ import { fieldEditorOf } from './editors/field-editors.ts'
 import { PickPanel } from './editors/PickPanel.tsx'
 import { readTyped } from './editors/read-typed.ts'
 import { FieldButton } from './FieldButton.tsx'
-import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
-import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { HeadValue } from './HeadValue.tsx'
 
 /** A field in the head of a record that is chosen from a list. */

@@ -1,10 +1,10 @@
 import { FIELD_TRAITS } from '@kervan/contracts/kit/fields/field-traits'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
+import { isEmpty } from '../base/field-kinds/field-kinds.tsx'
 import { whatsAppLink } from '../base/format/phone.ts'
 import { ChannelIcon } from '../base/ui/ChannelIcon.tsx'
 import { FactLink } from './FactLink.tsx'
-import { isEmpty } from '../base/field-kinds/field-kinds.tsx'
 import type { ListKit, Row } from './list-kit.ts'
 import { waysIn } from './ways-of-person.ts'
 

@@ -1,10 +1,10 @@
 import { choice, date, dateRange, text } from '@kervan/contracts/kit/fields/fields'
 import { record } from '@kervan/contracts/kit/record'
 import { expect, it } from 'vitest'
-import { formatDate, formatDays } from '../base/format/dates.ts'
-import { cardLines } from './card-lines.ts'
 import type { Speech } from '../base/field-kinds/field-kind.ts'
+import { formatDate, formatDays } from '../base/format/dates.ts'
 import { namedFields } from '../base/named-fields.ts'
+import { cardLines } from './card-lines.ts'
 
 const visit = record({
   ...{ kind: 'visit', collection: 'visits', resource: 'visits', eventPrefix: 'Visit' },

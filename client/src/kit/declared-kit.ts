@@ -1,9 +1,9 @@
 import type { List } from '@kervan/contracts/http/list'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { type DeclaredKind, RECORDS } from '@kervan/contracts/kinds/registry'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
 import { listOf } from '@kervan/contracts/kit/record-list'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { type DeclaredKind, RECORDS } from '@kervan/contracts/kinds/registry'
 import { type ListKit, listKit, untyped } from './list-kit.ts'
 import { type RecordKit, recordKit } from './record-kit.ts'
 

@@ -1,6 +1,6 @@
+import type { NamedField } from '../base/named-fields.ts'
 import type { ChangedRow } from './changes/change-kit.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
-import type { NamedField } from '../base/named-fields.ts'
 
 /** What every place is given in which a field of a record is changed. */
 export interface EditableFactProps {

@@ -1,16 +1,16 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { ViewedKind } from '@kervan/contracts/realtime/presence'
-import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { ComponentType, ReactNode } from 'react'
 import { choicesKey } from '../base/i18n/value-keys.ts'
 import type { KeyName } from '../base/keys/key-table.ts'
+import { type NamedField, namedFields } from '../base/named-fields.ts'
 import { personName } from '../base/people/person-name.ts'
 import type { MayBeNarrowed } from '../table/narrowed-list.ts'
 import type { ChangeKit } from './changes/change-kit.ts'
 import type { NamedAct } from './named-acts.ts'
-import { type NamedField, namedFields } from '../base/named-fields.ts'
 
 /** A record of any kind as a list shows it; fields that the reader may not see are not there. */
 export interface Row {

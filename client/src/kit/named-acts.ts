@@ -1,9 +1,9 @@
-import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { actBodyOf, actsOfPeople, placeAmongAsked } from '@kervan/contracts/kit/act'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
-import { untyped } from './list-kit.ts'
 import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
+import { untyped } from './list-kit.ts'
 
 /** Something that is done to a record, with what it is called and what it asks. */
 export interface NamedAct {

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { RecordNote as Note, RefusedBeforehand, RelatedCount } from '@kervan/contracts/kit/record-endpoints'
 import type { z } from 'zod'
+import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
 import { type CommandEndpoints, callsOf } from './changes/command-call.ts'
 import type { HistoryKit, PastRow } from './history-kit.ts'
 import { type ListKit, type Row, untyped } from './list-kit.ts'
 import { type NamedAct, namedActs } from './named-acts.ts'
-import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
 
 export type RecordNote = z.infer<typeof Note>
 /** A record of any kind as its page shows it. */

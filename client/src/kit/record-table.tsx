@@ -1,6 +1,6 @@
 import { type ListView as DeclaredView, statusNameOf } from '@kervan/contracts/kit/record'
-import type { ListView, RecordTable } from '../table/record-table.ts'
 import { ValueCell } from '../base/field-kinds/ValueCell.tsx'
+import type { ListView, RecordTable } from '../table/record-table.ts'
 import { isMeant } from './is-meant.ts'
 import type { ListKit, Row } from './list-kit.ts'
 import { RecordCard } from './RecordCard.tsx'

@@ -1,6 +1,6 @@
+import { SHOWN_ENDPOINTS, SHOWN_RECORDS, type ShownKind } from '@kervan/contracts/kinds/shown-records'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
-import { SHOWN_ENDPOINTS, SHOWN_RECORDS, type ShownKind } from '@kervan/contracts/kinds/shown-records'
 import { kitFrom } from './declared-kit.ts'
 import type { ListKit } from './list-kit.ts'
 import type { RecordKit } from './record-kit.ts'

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { ApiError } from '../base/api/api-error.ts'
 import { fieldErrorsOf } from '../base/api/field-errors.ts'
 import { useDraft } from '../base/drafts/use-draft.ts'
+import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { useLanguage } from '../base/i18n/language.ts'
+import type { NamedField } from '../base/named-fields.ts'
 import { faultsBelow } from './editors/faults-below.ts'
 import type { Faults } from './editors/field-editor.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
-import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
-import type { NamedField } from '../base/named-fields.ts'
 
 export type Typed = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { useLanguage } from '../base/i18n/language.ts'
 import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
@@ -6,7 +7,6 @@ import { faultsBelow } from './editors/faults-below.ts'
 import type { Faults } from './editors/field-editor.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
-import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { useTellTyped } from './typed-now.ts'
 

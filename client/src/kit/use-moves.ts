@@ -1,6 +1,6 @@
-import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { statusNameOf } from '@kervan/contracts/kit/record'
 import { type Move, movesFrom, type StatusTable } from '@kervan/contracts/kit/status-table'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { useTranslation } from 'react-i18next'
 import { permissionWords } from '../base/i18n/choices.ts'
 import { useUser } from '../base/session/session-store.ts'

@@ -1,8 +1,8 @@
-import type { ToldPerson } from '@kervan/contracts/kit/fields/field'
 import { LEAD_PERSON } from '@kervan/contracts/kinds/lead/lead-person'
+import type { ToldPerson } from '@kervan/contracts/kit/fields/field'
+import type { NamedField } from '../base/named-fields.ts'
 import { personName } from '../base/people/person-name.ts'
 import type { Row } from './list-kit.ts'
-import type { NamedField } from '../base/named-fields.ts'
 
 /** Where a value leads. */
 export interface Way {

@@ -1,6 +1,6 @@
-import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
 import type { FieldType } from '@kervan/contracts/http/list-field'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ColumnWidth, STATUS } from '../base/field-kinds/column-widths.ts'

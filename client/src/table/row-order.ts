@@ -1,9 +1,9 @@
 import { instantOf } from '@kervan/contracts/dates/day-or-instant'
-import type { DateRange, Money } from '@kervan/contracts/kit/fields/field'
-import type { FieldOrder } from '@kervan/contracts/kit/fields/field-traits'
 import type { List } from '@kervan/contracts/http/list'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { orderAsked } from '@kervan/contracts/http/list-sort'
+import type { DateRange, Money } from '@kervan/contracts/kit/fields/field'
+import type { FieldOrder } from '@kervan/contracts/kit/fields/field-traits'
 import type { Identified } from './record-table.ts'
 
 interface Named {

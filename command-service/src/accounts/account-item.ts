@@ -1,5 +1,5 @@
-import type { AccountChannel } from '@kervan/contracts/messages/channels'
 import type { QualityNews, RestrictionNews } from '@kervan/contracts/kinds/channel-account/account-news'
+import type { AccountChannel } from '@kervan/contracts/messages/channels'
 
 interface OfAccount {
   readonly kind: 'account'

@@ -1,6 +1,6 @@
+import type { AccountCredentials } from '@kervan/contracts/kinds/channel-account/channel-account'
 import type { AccountSetting } from '@kervan/contracts/messages/account-traits'
 import type { AccountChannel, CredentialName } from '@kervan/contracts/messages/channels'
-import type { AccountCredentials } from '@kervan/contracts/kinds/channel-account/channel-account'
 
 /** A channel account as its record says. */
 export interface ConnectedAccount {

@@ -1,6 +1,6 @@
-import { ACCOUNT_SETTINGS, type AccountChannel } from '@kervan/contracts/messages/channels'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { AccountCredentials } from '@kervan/contracts/kinds/channel-account/channel-account'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { ACCOUNT_SETTINGS, type AccountChannel } from '@kervan/contracts/messages/channels'
 import type { Records } from '../ports.ts'
 import { accountDecider } from './account-decider.ts'
 import type { ConnectedAccount } from './connected-account.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { channelAccount } from '@kervan/contracts/kinds/channel-account/channel-account'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { CredentialName } from '@kervan/contracts/messages/channels'
-import { channelAccount } from '@kervan/contracts/kinds/channel-account/channel-account'
 import { derivedId } from '../kit/derived-ids.ts'
 import { processCause } from '../kit/process-cause.ts'
 import type { Records } from '../ports.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { settingsFrom } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { PassedOver } from '@kervan/contracts/messages/passed-over'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import { settingsFrom } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { DeskColleague, DeskRule, HeldConversation, WaitingConversation } from '@kervan/infra/desk/port'
 import { expect, test } from 'vitest'
 import { agentDecider } from '../kinds/agent/agent.decider.ts'

@@ -1,5 +1,5 @@
-import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/kit/record'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/kit/record'
 import { derivedId } from '../kit/derived-ids.ts'
 import { processCause } from '../kit/process-cause.ts'
 import type { Values } from '../kit/record/record-command.ts'

@@ -1,7 +1,7 @@
 import type { Fold } from '@kervan/contracts/decider'
-import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { Place } from '@kervan/contracts/kit/record-state'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'

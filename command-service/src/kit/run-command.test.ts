@@ -1,6 +1,6 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'

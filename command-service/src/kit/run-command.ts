@@ -1,7 +1,7 @@
 import type { Context, Decider, Fold } from '@kervan/contracts/decider'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import { EVENT_CATALOG, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { EVENT_TYPES } from '@kervan/contracts/kinds/event/event'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { postToPublic } from '@kervan/infra/outgoing/post-to-public'
 import { grantOf } from '@kervan/tests/support/builders/user.builder'

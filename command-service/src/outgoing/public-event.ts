@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import type { AnyRecord } from '@kervan/contracts/kit/record'
-import { effectOf, fieldsSetBy, type RecordEffect } from '@kervan/contracts/kit/record-state'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { WRITTEN_RECORDS } from '@kervan/contracts/kinds/written-records'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { effectOf, fieldsSetBy, type RecordEffect } from '@kervan/contracts/kit/record-state'
 import { recordOf } from '@kervan/contracts/streams'
 import { HEARD_KINDS, type HeardKind, PUBLIC_EVENTS, type PublicEvent } from '@kervan/contracts/webhooks/public-events'
 

@@ -2,11 +2,11 @@ import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
 import { plainText } from '@kervan/contracts/messages/message-content'
+import { consentsOf } from '../kinds/person/consents-of.ts'
+import { personDecider } from '../kinds/person/person.decider.ts'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
-import { consentsOf } from '../kinds/person/consents-of.ts'
-import { personDecider } from '../kinds/person/person.decider.ts'
 
 /**
  * A message that is one word alone (STOP, DUR), or a button of ours that says so, withdraws the consent of whoever wrote it for the channel it came by, and START gives it

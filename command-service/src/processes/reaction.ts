@@ -1,5 +1,5 @@
-import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { beforeEach, expect, test } from 'vitest'
-import { freshId } from '../kit/derived-ids.ts'
 import { leadDecider } from '../kinds/lead/lead.decider.ts'
+import { freshId } from '../kit/derived-ids.ts'
 import { aCause, testRecords } from '../testing/test-records.ts'
 import type { ParkedReaction, ReactionLedger } from './reaction-ledger.ts'
 import { retryParkedReaction } from './retry-parked-reaction.ts'

@@ -1,7 +1,7 @@
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { remindsAt, type TimeCondition, type Times } from '@kervan/contracts/kit/times'
-import { DECLARED } from '@kervan/contracts/kinds/registry'
 
 /** A time of which a user is told. */
 export interface TimeTold {

@@ -1,6 +1,6 @@
+import { channelAccount } from '@kervan/contracts/kinds/channel-account/channel-account'
 import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import { recordEvents } from '@kervan/contracts/kit/record-events'
-import { channelAccount } from '@kervan/contracts/kinds/channel-account/channel-account'
 import { recordOf } from '@kervan/contracts/streams'
 import { followAccount } from '../accounts/follow-account.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'

@@ -1,7 +1,7 @@
 import { recordOf } from '@kervan/contracts/streams'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
-import { derivedId } from '../kit/derived-ids.ts'
 import { languageOf } from '../kinds/preferences/language-of.ts'
+import { derivedId } from '../kit/derived-ids.ts'
 import { reaction } from './reaction.ts'
 
 /** Who had an account taken over by way of its e-mail address hears of it at the address that the account had. */

@@ -1,12 +1,12 @@
-import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import { type DueKind, dueNotificationOf } from '@kervan/contracts/notifications/due-notifications'
 import { recordOf } from '@kervan/contracts/streams'
+import { notificationsDecider } from '../kinds/notifications/notifications.decider.ts'
+import { usersPermitted } from '../kinds/user/users-permitted.ts'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
-import { notificationsDecider } from '../kinds/notifications/notifications.decider.ts'
-import { usersPermitted } from '../kinds/user/users-permitted.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** Who may mend it hears once that a connection to others fails. */

@@ -2,9 +2,9 @@ import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { isSamePoint } from '@kervan/contracts/people/held-points'
 import { recordOf } from '@kervan/contracts/streams'
+import { uniqueKeyOf } from '../kinds/person/person.state.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
-import { uniqueKeyOf } from '../kinds/person/person.state.ts'
 import { reaction } from './reaction.ts'
 
 /** What a person no longer has is that of another who has it too, or may become another's, unless it was claimed again since. */

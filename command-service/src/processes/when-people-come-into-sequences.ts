@@ -1,13 +1,13 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
-import type { Occasion } from '@kervan/contracts/sequences/triggers'
 import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { Occasion } from '@kervan/contracts/sequences/triggers'
 import { recordOf } from '@kervan/contracts/streams'
-import type { Cause } from '../kit/run-command.ts'
-import type { Records } from '../ports.ts'
 import { leadDecider } from '../kinds/lead/lead.decider.ts'
 import { exists } from '../kinds/lead/lead.state.ts'
 import { enterSequence, sequencesEnteredBy } from '../kinds/sequence/enrolments.ts'
 import { planSilence } from '../kinds/sequence/silence.ts'
+import type { Cause } from '../kit/run-command.ts'
+import type { Records } from '../ports.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const SECOND_MS = 1_000

@@ -1,11 +1,11 @@
 import type { EventType } from '@kervan/contracts/kinds/event-catalog'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { recordEvents } from '@kervan/contracts/kit/record-events'
 import { numberFieldOf } from '@kervan/contracts/kit/record-number'
-import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { recordOf } from '@kervan/contracts/streams'
-import { recordDecider } from '../kit/record/record-decider.ts'
 import { giveNumber } from '../kinds/series/give-number.ts'
+import { recordDecider } from '../kit/record/record-decider.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /** The events by which a record of a kind may come into its life. */

@@ -1,9 +1,9 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { derivedId } from '../kit/derived-ids.ts'
 import { notificationsDecider } from '../kinds/notifications/notifications.decider.ts'
 import { isWantedBy } from '../kinds/preferences/is-wanted-by.ts'
 import { languageOf } from '../kinds/preferences/language-of.ts'
 import { usersPermitted } from '../kinds/user/users-permitted.ts'
+import { derivedId } from '../kit/derived-ids.ts'
 import { reaction } from './reaction.ts'
 
 /** Who may approve a registration hears of it. Who that is no event tells: it is found out when one comes. */

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { recordOf } from '@kervan/contracts/streams'
-import { derivedId } from '../kit/derived-ids.ts'
-import type { Records } from '../ports.ts'
 import { admitApproved } from '../kinds/registration/decide-registration.ts'
 import { registrationDecider } from '../kinds/registration/registration.decider.ts'
 import { usernameKey } from '../kinds/user/register-user.ts'
+import { derivedId } from '../kit/derived-ids.ts'
+import type { Records } from '../ports.ts'
 import { reaction } from './reaction.ts'
 
 const tellDecision = async ({ mailOutbox }: Records, { id, stream }: RecordedEvent, language: 'tr' | 'en') =>

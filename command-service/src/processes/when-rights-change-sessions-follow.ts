@@ -1,6 +1,6 @@
 import { recordOf } from '@kervan/contracts/streams'
-import type { Records } from '../ports.ts'
 import { followKey } from '../kinds/api-key/follow-key.ts'
+import type { Records } from '../ports.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const OF_USERS = ['UserChanged', 'UserPermissionsSet', 'UserDeactivated', 'UserReactivated'] as const

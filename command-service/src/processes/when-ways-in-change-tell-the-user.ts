@@ -1,6 +1,6 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { derivedId } from '../kit/derived-ids.ts'
 import { languageOf } from '../kinds/preferences/language-of.ts'
+import { derivedId } from '../kit/derived-ids.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const WAYS_IN = [

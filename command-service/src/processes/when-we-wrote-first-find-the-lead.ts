@@ -1,12 +1,12 @@
 import { recordOf } from '@kervan/contracts/streams'
-import type { Cause } from '../kit/run-command.ts'
-import type { Records } from '../ports.ts'
 import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
 import type { ConversationState } from '../kinds/conversation/conversation.state.ts'
 import { conversationsOf } from '../kinds/conversation/conversations-of.ts'
 import { namesOfSender } from '../kinds/conversation/sender-names.ts'
 import { leadToFollow } from '../kinds/lead/lead-to-follow.ts'
 import { findSender } from '../kinds/person/recognise-sender.ts'
+import type { Cause } from '../kit/run-command.ts'
+import type { Records } from '../ports.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const address = (

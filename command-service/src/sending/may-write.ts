@@ -2,11 +2,11 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { TemplateCategory } from '@kervan/contracts/messages/template-parts'
-import type { Records } from '../ports.ts'
 import type { ConversationState } from '../kinds/conversation/conversation.state.ts'
 import { demandOpenWindow } from '../kinds/conversation/reply-window.ts'
 import { consentsOf } from '../kinds/person/consents-of.ts'
 import { saidAt } from '../kinds/person/decide-consent.ts'
+import type { Records } from '../ports.ts'
 
 /**
  * Whether the person may be written to in a conversation at this moment: asked when a message is requested, and once more when it is

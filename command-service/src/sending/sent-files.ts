@@ -2,8 +2,8 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { ownFilesOf } from '@kervan/contracts/messages/message-file'
 import { streamOf } from '@kervan/contracts/streams'
 import type { FileStore, SealedFiles } from '@kervan/infra/files/port'
-import type { CommandRunner } from '../kit/run-command.ts'
 import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
+import type { CommandRunner } from '../kit/run-command.ts'
 
 /** The first file of a message of ours, with what reads it; null where the message has none, or was not taken. */
 export const createSentFiles =

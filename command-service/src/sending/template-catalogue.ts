@@ -1,5 +1,5 @@
-import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
 import type { TemplateNews } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
+import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
 
 /** A template as its provider has it. */
 export interface CatalogueTemplate {

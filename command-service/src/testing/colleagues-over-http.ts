@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import type { Records } from '../ports.ts'
 import { registerUserWith } from '../kinds/user/register-user.ts'
+import type { Records } from '../ports.ts'
 import { aCause } from './test-records.ts'
 
 /** A colleague who has signed in. */

@@ -1,6 +1,6 @@
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { files } from '@kervan/contracts/kit/fields/fields'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { NO_FILES, type UploadedFiles } from '../files/uploaded-files.ts'
 
 const [SAMPLES] = FIELD_TYPES.files.samples(files()) as unknown as readonly [readonly StoredFile[]]

@@ -1,7 +1,7 @@
 import type { FieldTypeName } from '../kit/fields/field.ts'
 import { FIELD_TRAITS, type FieldTraits, type FilterKind } from '../kit/fields/field-traits.ts'
-import type { FieldGroup } from '../personal.ts'
 import type { TimeCondition, TimeUnit } from '../kit/times.ts'
+import type { FieldGroup } from '../personal.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =

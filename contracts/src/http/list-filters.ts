@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPeriod } from '../dates/period.ts'
-import type { FieldTraits, FilterKind } from '../kit/fields/field-traits.ts'
 import { Instant } from '../ids.ts'
+import type { FieldTraits, FilterKind } from '../kit/fields/field-traits.ts'
 import { type ListField, traitsOf } from './list-field.ts'
 import { parseValues } from './listed-values.ts'
 

@@ -1,4 +1,3 @@
-import { DECLARED_EVENTS, type DeclaredEvents } from './events.ts'
 import { ADMINISTRATORS_EVENTS, type AdministratorsEvent } from '../events/administrators.events.ts'
 import { AGENT_EVENTS, type AgentEvent } from '../events/agent.events.ts'
 import { CHAT_CHANNEL_EVENTS, type ChatChannelEvent } from '../events/chat-channel.events.ts'
@@ -7,14 +6,15 @@ import { CONVERSATION_READING_EVENTS, type ConversationReadingEvent } from '../e
 import type { EventDefinition, EventOf } from '../events/define-events.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../events/identity.events.ts'
-import { LEAD_EVENTS, type LeadEvent } from './lead/lead.events.ts'
 import { NOTIFICATIONS_EVENTS, type NotificationsEvent } from '../events/notifications.events.ts'
 import { OPERATION_EVENTS, type OperationEvent } from '../events/operation.events.ts'
-import { PERSON_EVENTS, type PersonEvent } from './person/person.events.ts'
 import { PREFERENCES_EVENTS, type PreferencesEvent } from '../events/preferences.events.ts'
 import { REGISTRATION_EVENTS, type RegistrationEvent } from '../events/registration.events.ts'
 import { SERIES_EVENTS, type SeriesEvent } from '../events/series.events.ts'
 import { refuseUnreadable } from '../events/upcast.ts'
+import { DECLARED_EVENTS, type DeclaredEvents } from './events.ts'
+import { LEAD_EVENTS, type LeadEvent } from './lead/lead.events.ts'
+import { PERSON_EVENTS, type PersonEvent } from './person/person.events.ts'
 import { USER_EVENTS, type UserEvent } from './user/user.events.ts'
 
 /** Every event of the house by its name; names are unique across records. */

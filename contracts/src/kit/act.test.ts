@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { date, dayOrInstant, longText, text } from './fields/fields.ts'
 import { act, actBodyOf } from './act.ts'
+import { date, dayOrInstant, longText, text } from './fields/fields.ts'
 import { record } from './record.ts'
 
 const finish = act({

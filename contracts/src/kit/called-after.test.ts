@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { lead } from '../kinds/lead/lead.ts'
+import { DECLARED } from '../kinds/registry.ts'
+import { CALLED_AFTER } from './called-after.ts'
 import type { Field } from './fields/field.ts'
 import { namesOne } from './fields/field-traits.ts'
 import type { AnyRecord } from './record.ts'
-import { CALLED_AFTER } from './called-after.ts'
-import { lead } from '../kinds/lead/lead.ts'
-import { DECLARED } from '../kinds/registry.ts'
 
 test('kinds that are called after another record are those whose title names one', () => {
   const titles = [lead, ...DECLARED].map(

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Field, Fields } from './fields/field.ts'
-import { createSchema } from './fields/field-schemas.ts'
 import {
   isReachable,
   NEW_PERSON,
@@ -9,6 +7,8 @@ import {
   TYPED_PERSON_NAMES,
   type TypedPerson,
 } from '../people/typed-person.ts'
+import type { Field, Fields } from './fields/field.ts'
+import { createSchema } from './fields/field-schemas.ts'
 import type { AnyRecord } from './record.ts'
 
 /**

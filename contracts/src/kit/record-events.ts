@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type EventDefinition, event } from '../events/define-events.ts'
 import { Actor } from '../events/envelope.ts'
-import type { Field, Fields, ValuesOf } from './fields/field.ts'
-import { emptyOf, recordedSchema } from './fields/field-schemas.ts'
-import { heldOf } from './fields/writable-fields.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
 import { actsOf } from './act.ts'
+import type { Field, Fields, ValuesOf } from './fields/field.ts'
+import { emptyOf, recordedSchema } from './fields/field-schemas.ts'
+import { heldOf } from './fields/writable-fields.ts'
 import { personalSubjects } from './personal-subjects.ts'
 import type {
   ActsOf,

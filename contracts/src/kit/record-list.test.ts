@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { text } from './fields/fields.ts'
 import { listQuery } from '../http/list.ts'
+import { text } from './fields/fields.ts'
 import { type AnyRecord, record } from './record.ts'
 import { listOf } from './record-list.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'

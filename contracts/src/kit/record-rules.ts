@@ -1,7 +1,7 @@
 import { Refusal } from '../errors/refusal.ts'
 import type { Actor } from '../events/envelope.ts'
-import type { FieldValue } from './fields/field.ts'
 import type { Principal } from '../permissions/permissions.ts'
+import type { FieldValue } from './fields/field.ts'
 import type { RecordEffect } from './record-effect.ts'
 import type { RecordState } from './record-state.ts'
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DECLARED, RECORDS } from '../kinds/registry.ts'
+import { WRITTEN_RECORDS } from '../kinds/written-records.ts'
 import { createSchema, valuesSchema } from './fields/field-schemas.ts'
 import { sampleValues } from './fields/field-types.ts'
 import {
@@ -16,8 +18,6 @@ import {
   wholeNumber,
 } from './fields/fields.ts'
 import { heldOf, writableOf } from './fields/writable-fields.ts'
-import { DECLARED, RECORDS } from '../kinds/registry.ts'
-import { WRITTEN_RECORDS } from '../kinds/written-records.ts'
 import { type AnyRecord, record } from './record.ts'
 import { recordEvents } from './record-events.ts'
 import { eventSamples } from './record-samples.ts'

@@ -1,8 +1,8 @@
 import { addDays, dayOf, startOfDay } from '../dates/business-days.ts'
 import { endOfDay, instantOf, isDay } from '../dates/day-or-instant.ts'
+import type { FieldGroup } from '../personal.ts'
 import type { DateRange, Field, Fields } from './fields/field.ts'
 import { FIELD_TRAITS } from './fields/field-traits.ts'
-import type { FieldGroup } from '../personal.ts'
 import type { StatusLook } from './status-table.ts'
 
 /** What the clock makes of a record: overdue, expired, due today. No event says it; it follows from the declaration at each moment. */

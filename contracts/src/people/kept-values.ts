@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { PersonId } from '../ids.ts'
+import { plainPerson } from '../kinds/person/person-fields.ts'
 import type { Field, FieldValue } from '../kit/fields/field.ts'
 import { emptyOf, valueSchema } from '../kit/fields/field-schemas.ts'
-import { PersonId } from '../ids.ts'
 import { personal } from '../personal.ts'
-import { plainPerson } from '../kinds/person/person-fields.ts'
 
 const { tags: _, ...fields } = plainPerson.fields
 

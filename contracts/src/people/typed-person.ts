@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Field } from '../kit/fields/field.ts'
-import { typedSchema } from '../kit/fields/field-schemas.ts'
 import { PersonId } from '../ids.ts'
 import { LEAD_PERSON } from '../kinds/lead/lead-person.ts'
+import type { Field } from '../kit/fields/field.ts'
+import { typedSchema } from '../kit/fields/field-schemas.ts'
 import { TypedPhone } from '../text/phone-e164.ts'
 import { TypedEmail } from '../text/typed-email.ts'
 

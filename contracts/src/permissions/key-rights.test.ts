@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { FIELD_GROUPS } from '../personal.ts'
 import { RECORDS } from '../kinds/registry.ts'
+import { FIELD_GROUPS } from '../personal.ts'
 import { KEY_SCOPES, ownerByKey } from './key-rights.ts'
 import { isForKeys } from './key-scopes.ts'
 import { can, type Permission, type PermissionRecord, USER_TYPES } from './permissions.ts'

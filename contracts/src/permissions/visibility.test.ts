@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIELD_GROUPS } from '../personal.ts'
 import { clinic } from '../kinds/clinic/clinic.ts'
+import { FIELD_GROUPS } from '../personal.ts'
 import type { PermissionRecord } from './permissions.ts'
 import { hiddenFields, isInScope, type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
 

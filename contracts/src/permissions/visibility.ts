@@ -1,7 +1,7 @@
 import type { Field, FieldValue } from '../kit/fields/field.ts'
-import { FIELD_GROUPS, type FieldGroup } from '../personal.ts'
 import type { AnyRecord, RecordScopes } from '../kit/record.ts'
 import { groupOfTime, type Times } from '../kit/times.ts'
+import { FIELD_GROUPS, type FieldGroup } from '../personal.ts'
 import { can, isGranted, type Principal } from './permissions.ts'
 
 /** Which records of a kind a reader may see. Each sees what `own` sees, and more. */

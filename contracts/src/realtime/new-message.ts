@@ -1,5 +1,5 @@
-import type { Recorded } from '../kinds/event-catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
+import type { Recorded } from '../kinds/event-catalog.ts'
 import { type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { plainText } from '../messages/message-content.ts'
 import { SUBJECT_LENGTH } from '../messages/subject.ts'

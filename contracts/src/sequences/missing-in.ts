@@ -1,5 +1,5 @@
-import type { ValuesOfRecord } from '../kit/record.ts'
 import type { SequenceStepKind, SequenceTrigger, sequence } from '../kinds/sequence/sequence.ts'
+import type { ValuesOfRecord } from '../kit/record.ts'
 import { hasUnknownPlaceholder } from './step-values.ts'
 
 export type SequenceValues = ValuesOfRecord<typeof sequence>

@@ -1,6 +1,6 @@
-import { type Channel, replyWindowOf, takesTemplates } from '../messages/channels.ts'
 import type { StepResult, StopReason } from '../kinds/enrolment/enrolment.ts'
 import type { LeadSource, LeadStage } from '../kinds/lead/lead-stages.ts'
+import { type Channel, replyWindowOf, takesTemplates } from '../messages/channels.ts'
 import type { AllowedTimes } from './allowed-time.ts'
 import type { SequenceStep, SequenceValues } from './missing-in.ts'
 import { type NumberedStep, nextMove, type Standing } from './next-move.ts'

@@ -1,6 +1,6 @@
-import { hasWayOut, isSendable } from '../messages/template-rules.ts'
 import type { StepResult } from '../kinds/enrolment/enrolment.ts'
 import type { TemplateValues } from '../kinds/whatsapp-template/whatsapp-template.rules.ts'
+import { hasWayOut, isSendable } from '../messages/template-rules.ts'
 
 /** A template as a step finds it. */
 export interface TemplateOfStep {

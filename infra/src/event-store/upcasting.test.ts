@@ -1,6 +1,6 @@
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { event } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDirectBus } from '../bus/direct.ts'

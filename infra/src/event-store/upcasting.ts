@@ -1,7 +1,7 @@
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { lift } from '@kervan/contracts/events/upcast'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { type EventStore, StoreUnavailable } from './port.ts'
 import type { RetiredEvents } from './retired-events.ts'
 

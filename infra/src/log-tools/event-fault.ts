@@ -1,6 +1,6 @@
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { EventMetadata, type SealedPart } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent, upcast } from '@kervan/contracts/events/upcast'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { z } from 'zod'
 import type { LogEntry } from './log.ts'
 

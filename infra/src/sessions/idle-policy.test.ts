@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { expect, test } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import type { ExpectedRevision } from '../event-store/port.ts'

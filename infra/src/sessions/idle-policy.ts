@@ -1,7 +1,7 @@
 import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
+import { settingsFrom, siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/kit/record-state'
-import { settingsFrom, siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '../event-store/port.ts'
 

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent, SealedPart } from '@kervan/contracts/events/envelope'
 import { type PersonalPart, putBack, takeApart } from '@kervan/contracts/events/personal-parts'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { Lying, Open, Opened, Sealed, SealOptions, Vault } from './port.ts'
 
 type Definitions = (type: string) => EventDefinition | undefined

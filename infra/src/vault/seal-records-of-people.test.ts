@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
-import { eventsOf, type RecordState } from '@kervan/contracts/kit/record-state'
 import { participant } from '@kervan/contracts/kinds/participant/participant'
+import { eventsOf, type RecordState } from '@kervan/contracts/kit/record-state'
 import { expect, test } from 'vitest'
 import { TEST_METADATA } from '../event-store/testing/metadata.ts'
 import { openEvents, sealEvents } from './seal-events.ts'

@@ -1,5 +1,5 @@
-import { personOfRecord } from '@kervan/contracts/kit/recognised-person'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import { personOfRecord } from '@kervan/contracts/kit/recognised-person'
 import { recordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '../event-store/port.ts'
 

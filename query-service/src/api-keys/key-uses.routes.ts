@@ -1,8 +1,8 @@
 import { listApiKeyUses } from '@kervan/contracts/api/api-keys/list-api-key-uses'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import { type QueryPorts, readRoute } from '../read-route.ts'
 import { forReader } from '../kit/for-reader.ts'
+import { type QueryPorts, readRoute } from '../read-route.ts'
 
 const apiKey = RECORDS['api-key']
 

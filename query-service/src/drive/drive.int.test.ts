@@ -1,7 +1,7 @@
 import { readDriveFolder } from '@kervan/contracts/api/participants/read-drive-folder'
+import { participant } from '@kervan/contracts/kinds/participant/participant'
 import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
 import { heldOf } from '@kervan/contracts/kit/fields/writable-fields'
-import { participant } from '@kervan/contracts/kinds/participant/participant'
 import { driveOf } from '@kervan/infra/drive/google-drive'
 import { NO_DRIVE } from '@kervan/infra/drive/port'
 import type { Session } from '@kervan/infra/sessions/port'

@@ -4,10 +4,10 @@ import { participant } from '@kervan/contracts/kinds/participant/participant'
 import { idOfDriveLink } from '@kervan/contracts/text/drive-link'
 import { DriveNotConnected, DriveUnreadable } from '@kervan/infra/drive/port'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import { viewOf } from '../projector/table-sql.ts'
-import { type QueryPorts, readRoute } from '../read-route.ts'
 import { forReader } from '../kit/for-reader.ts'
 import type { StoredRecord } from '../kit/record-table.ts'
+import { viewOf } from '../projector/table-sql.ts'
+import { type QueryPorts, readRoute } from '../read-route.ts'
 
 /** What the folders hold that records name, to those who see the record. */
 export const driveRoutes = (ports: QueryPorts): readonly Route[] => [

@@ -1,9 +1,9 @@
-import type { Field } from '@kervan/contracts/kit/fields/field'
 import { type RecordFile, type StoredFile, withoutDetails } from '@kervan/contracts/files/stored-file'
-import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import type { Reader } from '@kervan/contracts/permissions/visibility'
+import type { Field } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { forReader } from '../kit/for-reader.ts'
 import { foldStream, type Log } from '../kit/record-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { SHOWN_RECORDS } from '@kervan/contracts/kinds/shown-records'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { Projection } from '../projector/declare.ts'
 import { type KeptRecord, keptRecord } from './kept-record.ts'
 import { OWN_READS } from './own-reads.ts'

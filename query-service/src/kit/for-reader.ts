@@ -1,4 +1,6 @@
 import type { FieldValue, ToldPerson } from '@kervan/contracts/kit/fields/field'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
+import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import {
   hiddenFields,
@@ -8,8 +10,6 @@ import {
   visibilityOf,
 } from '@kervan/contracts/permissions/visibility'
 import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
-import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 
 export type Told = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { ListQuery } from '@kervan/contracts/http/list'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { Condition } from '../lists/condition.ts'
 import type { ListColumns, SeenWith } from '../lists/list-columns.ts'

@@ -1,7 +1,7 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import type pg from 'pg'
 import type { Asker } from '../lists/filter-conditions.ts'
 import { readSettings } from '../read-models/site-settings/read-settings.ts'

@@ -1,4 +1,5 @@
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { HistoryQuery } from '@kervan/contracts/kit/record-history'
@@ -11,7 +12,6 @@ import {
   type RecordState,
 } from '@kervan/contracts/kit/record-state'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
-import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
 import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
 import { expect, test, vi } from 'vitest'
 import { idOf } from '../testing/test-log.ts'
 import { testQueryService } from '../testing/test-query-service.ts'

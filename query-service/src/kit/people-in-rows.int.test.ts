@@ -1,13 +1,13 @@
+import { takeApart } from '@kervan/contracts/events/personal-parts'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
-import { takeApart } from '@kervan/contracts/events/personal-parts'
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
 import { escorted } from '@kervan/contracts/kit/testing/escorted'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import fc from 'fast-check'
@@ -21,8 +21,7 @@ import { keptRecord } from './kept-record.ts'
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 
 const readerWith = (...permissions: PermissionRecord[]) => ({

@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { Field, FieldValue } from '@kervan/contracts/kit/fields/field'
-import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { type ListColumns, placesOf } from '../lists/list-columns.ts'
 import { SEARCH_LENGTH, searchTextOf } from '../lists/search-text.ts'

@@ -1,7 +1,7 @@
+import { person } from '@kervan/contracts/kinds/person/person'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { isSensitive } from '@kervan/contracts/kit/fields/sensitive-fields'
 import { isFilledIn } from '@kervan/contracts/kit/record-state'
-import { person } from '@kervan/contracts/kinds/person/person'
 import type { Session } from '@kervan/infra/sessions/port'
 import type { QueryPorts } from '../read-route.ts'
 import { KEPT_RECORDS } from './declared-records.ts'

@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
-import { DUE_KINDS } from '@kervan/contracts/notifications/due-notifications'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
 import { WRITTEN_RECORDS } from '@kervan/contracts/kinds/written-records'
+import { DUE_KINDS } from '@kervan/contracts/notifications/due-notifications'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, bigint, cut, nullable, type Projection, projection, put, table, text } from '../projector/declare.ts'
 import { type Naming, namedKinds, namingsOf } from './record-titles.ts'

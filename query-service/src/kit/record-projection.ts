@@ -1,12 +1,12 @@
 import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { CALLED_AFTER, namingKindsOf } from '@kervan/contracts/kit/called-after'
 import type { Field, Fields, FieldValue, RecordOfKind } from '@kervan/contracts/kit/fields/field'
 import { kindsOf } from '@kervan/contracts/kit/fields/named-kinds'
 import { isSensitive } from '@kervan/contracts/kit/fields/sensitive-fields'
-import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { applyEffect, type RecordEffect } from '@kervan/contracts/kit/record-state'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
-import { CALLED_AFTER, namingKindsOf } from '@kervan/contracts/kit/called-after'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import {
   at,
   type Effect,

@@ -1,7 +1,7 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
-import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { applyEffect, effectOf, type RecordEffect, type RecordState } from '@kervan/contracts/kit/record-state'
 import { type RecordKind, streamOf } from '@kervan/contracts/streams'

@@ -1,15 +1,15 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
+import { person } from '@kervan/contracts/kinds/person/person'
+import { DECLARED } from '@kervan/contracts/kinds/registry'
+import { user } from '@kervan/contracts/kinds/user/user'
+import { CALLED_AFTER, namingKindsOf } from '@kervan/contracts/kit/called-after'
 import type { Field, Fields } from '@kervan/contracts/kit/fields/field'
 import { FIELD_TRAITS, type FieldTraits } from '@kervan/contracts/kit/fields/field-traits'
 import { kindsOf } from '@kervan/contracts/kit/fields/named-kinds'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { recordEvents } from '@kervan/contracts/kit/record-events'
 import { effectOf } from '@kervan/contracts/kit/record-state'
-import { CALLED_AFTER, namingKindsOf } from '@kervan/contracts/kit/called-after'
-import { lead } from '@kervan/contracts/kinds/lead/lead'
-import { person } from '@kervan/contracts/kinds/person/person'
-import { DECLARED } from '@kervan/contracts/kinds/registry'
-import { user } from '@kervan/contracts/kinds/user/user'
 
 /** What a record is called from an event on; undefined where the event does not say. */
 type TitleOf = (event: Recorded) => string | undefined

@@ -1,6 +1,6 @@
+import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import { sampleValues } from '@kervan/contracts/kit/fields/field-types'
 import { everyField } from '@kervan/contracts/kit/testing/every-field'
-import { clinic } from '@kervan/contracts/kinds/clinic/clinic'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { personOf, recordsIn } from '../testing/records.ts'
 import { idOf } from '../testing/test-log.ts'

@@ -1,6 +1,6 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { boundsOf } from '@kervan/contracts/kit/times'
 import { followUp, OPEN_FOLLOW_UPS } from '@kervan/contracts/kinds/follow-up/follow-up'
+import { boundsOf } from '@kervan/contracts/kit/times'
 import { viewOf } from '../projector/table-sql.ts'
 import { type Condition, condition } from './condition.ts'
 

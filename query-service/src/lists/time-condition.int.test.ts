@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
-import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { listQuery } from '@kervan/contracts/http/list'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { everyField } from '@kervan/contracts/kit/testing/every-field'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'

@@ -1,5 +1,5 @@
-import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import { compileAsStored } from './as-stored.ts'
 import { type BatchRows, createBatchRows, type RowChanges, type Wanted } from './batch-rows.ts'
 import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'

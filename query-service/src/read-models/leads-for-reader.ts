@@ -1,13 +1,13 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { Consent } from '@kervan/contracts/api/people/consent'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
-import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
+import { person as declared } from '@kervan/contracts/kinds/person/person'
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
 import { isHidden, type Reader, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { nameWithoutContact, previewWithoutContact } from '@kervan/contracts/permissions/without-contact'
-import { person as declared } from '@kervan/contracts/kinds/person/person'
 
 interface Named {
   readonly name: string

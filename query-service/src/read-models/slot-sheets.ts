@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import type { RecordOfKind } from '@kervan/contracts/kit/fields/field'
-import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { type BookedSlot, type GuestSheet, slotsOfGuest } from '@kervan/contracts/kinds/slot-sheet/booked-slots'
 import { type SlotClash, slotSheet } from '@kervan/contracts/kinds/slot-sheet/slot-sheet'
 import { endOfSlot, isSameGuest, overlap } from '@kervan/contracts/kinds/slot-sheet/slots'
+import type { RecordOfKind } from '@kervan/contracts/kit/fields/field'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type pg from 'pg'
-import { viewOf } from '../projector/table-sql.ts'
 import { forReader } from '../kit/for-reader.ts'
 import type { OwnPage } from '../kit/own-page.ts'
 import { columnOf, snakeCase } from '../kit/record-columns.ts'
 import type { StoredRecord } from '../kit/record-table.ts'
+import { viewOf } from '../projector/table-sql.ts'
 
 const SHEETS = viewOf(snakeCase(slotSheet.collection))
 const GUESTS = `array_cat(${columnOf('participants')}, ${columnOf('people')})`

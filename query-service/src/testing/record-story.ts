@@ -1,10 +1,10 @@
 import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { actsOf } from '@kervan/contracts/kit/act'
 import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
 import { namesOne } from '@kervan/contracts/kit/fields/field-traits'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { heldOf } from '@kervan/contracts/kit/fields/writable-fields'
-import { actsOf } from '@kervan/contracts/kit/act'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import {
   applyEffect,

@@ -1,9 +1,9 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { LEAD_SOURCES, LeadStage, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
 import { CONSENT_CHANNELS } from '@kervan/contracts/people/consents'
-import { LEAD_SOURCES, LeadStage, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
 

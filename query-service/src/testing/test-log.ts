@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 
 /** A UUID that is the same for the same name. */
 export const idOf = (name: string): string => {

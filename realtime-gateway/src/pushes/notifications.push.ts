@@ -1,5 +1,5 @@
-import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { NotificationsEvent } from '@kervan/contracts/events/notifications.events'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import {
   notificationsOf,
   TELLING_TYPES,

@@ -1,5 +1,5 @@
-import { type EventType, isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type EventType, isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
 import { AGENT_PUSHES } from './agent.push.ts'
 import { CHAT_CHANNEL_PUSHES } from './chat-channel.push.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { EventMetadata, type NewEvent } from '@kervan/contracts/events/envelope'
+import { EVENT_CATALOG, type EventNamed, type EventType, type Recorded } from '@kervan/contracts/kinds/event-catalog'
 
 /** An event as the command service would offer it, its payload checked by the catalog. */
 export const newEvent = <Type extends EventType>(type: Type, data: EventNamed<Type>['data']): NewEvent<Type> => ({

@@ -1,6 +1,6 @@
-import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent, upcast } from '@kervan/contracts/events/upcast'
+import { definitionOf } from '@kervan/contracts/kinds/event-catalog'
 import { adoptLog } from '@kervan/infra/log-tools/adopt-log'
 import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'

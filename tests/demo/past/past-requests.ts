@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { PRIORITIES } from '@kervan/contracts/kinds/request/request'
 import { TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
+import { PRIORITIES } from '@kervan/contracts/kinds/request/request'
 import { TYPED_SOURCES } from '../lead-sources.ts'
 import { withLineIds } from '../with-line-ids.ts'
 import { ACTIVITIES } from './activities.ts'

@@ -1,6 +1,6 @@
-import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type AnyAct, actBodyOf, actsOfPeople, placeInBody } from '@kervan/contracts/kit/act'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
 import { statusesOf, waysFromInitial } from '@kervan/contracts/kit/status-table'

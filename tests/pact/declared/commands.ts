@@ -1,10 +1,9 @@
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import { emptyOf } from '@kervan/contracts/kit/fields/field-schemas'
 import { namesOne } from '@kervan/contracts/kit/fields/field-traits'
 import { FIELD_TYPES, sampleValues } from '@kervan/contracts/kit/fields/field-types'
 import { changeableOf, writableOf } from '@kervan/contracts/kit/fields/writable-fields'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/kit/lengths'
 import { personOfRecord } from '@kervan/contracts/kit/recognised-person'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
@@ -16,6 +15,7 @@ import {
   ownRuleCasesOf,
   type RefusedCall,
 } from '@kervan/contracts/kit/testing/own-rule-cases'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { freeContacts, twoPeople } from '../states/vocabulary.ts'
 import { actContracts } from './acts.ts'

@@ -1,10 +1,10 @@
-import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
 import type { RecordEndpoints } from '@kervan/contracts/kit/record-endpoints'
 import { attemptsIn, waysFromInitial } from '@kervan/contracts/kit/status-table'
 import { actsAlong, REASON } from '@kervan/contracts/kit/testing/acts-along'
 import { ownRefusalsOf } from '@kervan/contracts/kit/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/kit/testing/record-act'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
 
 /** What the client asks of the move to another status; nothing of a kind without one. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
-import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { describe, expect, test } from 'vitest'
 import { type Interaction, type PactFile, readPacts } from '../pact-file.ts'
 import { strayInteractions, uncalledEndpoints, untoldRefusals } from './endpoints.ts'

@@ -1,6 +1,6 @@
+import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { CHAT_CALLS } from '@kervan/contracts/realtime/chat-calls'
 import { Push } from '@kervan/contracts/realtime/messages'
-import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { PUSHES } from '@kervan/realtime-gateway/pushes/push-table'
 import { describe, expect, test } from 'vitest'
 import { CHAT_ANSWERS } from '../messages/chat.answers.ts'

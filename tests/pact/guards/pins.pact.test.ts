@@ -1,5 +1,5 @@
-import { isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { DECLARED_KINDS } from '@kervan/contracts/kinds/registry'
+import { isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { expect, test } from 'vitest'
 import { readParts } from '../pact-file.ts'
 import { partOfKind } from '../parts.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/kinds/registry'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { chosenKind, isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
-import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/kinds/registry'
 import { describe, expect, test } from 'vitest'
 import { derivedDescriptions } from '../declared/contracts.ts'
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { DeclaredKind } from '@kervan/contracts/kinds/registry'
 import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
-import type { DeclaredKind } from '@kervan/contracts/kinds/registry'
 import { describe, expect, test } from 'vitest'
 import { faultsOfVerification, type Verified } from '../guards/verified.ts'
 import { descriptionsIn, readParts } from '../pact-file.ts'

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { processCause } from '@kervan/command-service/kit/process-cause'
-import type { Outcome } from '@kervan/command-service/kit/run-command'
-import type { Records } from '@kervan/command-service/ports'
 import { type AgentCommand, agentDecider } from '@kervan/command-service/kinds/agent/agent.decider'
 import {
   type ChatChannelCommand,
@@ -32,10 +29,13 @@ import {
 import { usernameKey } from '@kervan/command-service/kinds/user/register-user'
 import { type UserCommand, userDecider } from '@kervan/command-service/kinds/user/user.decider'
 import { templateBook } from '@kervan/command-service/kinds/whatsapp-template/template-book'
+import { processCause } from '@kervan/command-service/kit/process-cause'
+import type { Outcome } from '@kervan/command-service/kit/run-command'
+import type { Records } from '@kervan/command-service/ports'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'

@@ -1,6 +1,6 @@
-import type { Records } from '@kervan/command-service/ports'
 import { usernameKey } from '@kervan/command-service/kinds/user/register-user'
 import { SIGN_IN_LIMITS } from '@kervan/command-service/kinds/user/sign-in-limits'
+import type { Records } from '@kervan/command-service/ports'
 import type { Stage } from './fact.ts'
 
 /** Guesses from as many networks as it takes to fill the limit of the account. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { UploadedFiles } from '@kervan/command-service/files/uploaded-files'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { files } from '@kervan/contracts/kit/fields/fields'
 import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type pg from 'pg'
 
 const [SAMPLES] = FIELD_TYPES.files.samples(files()) as unknown as readonly [readonly StoredFile[]]

@@ -1,9 +1,9 @@
+import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { REGISTRATION_MODES, SecondFactorPolicy } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
-import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import type { DoneToNamed } from '@kervan/contracts/kit/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/kit/testing/record-act'
-import type { REGISTRATION_MODES, SecondFactorPolicy } from '@kervan/contracts/kinds/site-settings/site-settings'
-import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from '../../support/builders/sample.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
-import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type AnyAct, actBodyOf, actsOfPeople } from '@kervan/contracts/kit/act'
+import type { Fields } from '@kervan/contracts/kit/fields/field'
 import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { waysOfPeople } from '@kervan/contracts/kit/status-table'
 import { actsThatLock } from '@kervan/contracts/kit/testing/acts-that-lock'

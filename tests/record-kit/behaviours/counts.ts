@@ -1,6 +1,6 @@
-import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { isCounted, isCountedByDays, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import { type Counts, STEPS, type Step } from '@kervan/contracts/http/list-counts'
+import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import { type PlainGroup, plainCounts } from '@kervan/query-service/lists/testing/plain-counts'
 import fc from 'fast-check'
 import { refusalOf } from '../wire.ts'

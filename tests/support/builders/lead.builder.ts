@@ -1,7 +1,7 @@
 import { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { OpenLeadBody } from '@kervan/contracts/api/leads/open-lead'
-import { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { movesFrom } from '@kervan/contracts/kinds/lead/lead-stages'
+import { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import type { z } from 'zod'
 import { SAMPLE } from './sample.ts'
 

@@ -1,12 +1,12 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { isUnsent, outbox } from '../../features/messages/outbox-store.ts'
 import { network } from '../../base/api/network.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { personName } from '../../base/people/person-name.ts'
-import { unsentChanges } from '../../kit/changes/unsent-store.ts'
 import { useStore } from '../../base/store/external-store.ts'
+import { isUnsent, outbox } from '../../features/messages/outbox-store.ts'
+import { unsentChanges } from '../../kit/changes/unsent-store.ts'
 import { UnsentChanges } from './UnsentChanges.tsx'
 
 /** Without network or server: since when, what still works, and what waits to be sent. */

@@ -1,9 +1,9 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined'
 import { useTranslation } from 'react-i18next'
-import { WAITING_LEADS } from '../../features/leads/waiting-leads.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { WAITING_LEADS } from '../../features/leads/waiting-leads.ts'
 import { SidebarLink } from './SidebarLink.tsx'
 
 interface WaitingLeadsProps {

@@ -1,5 +1,5 @@
-import type { Permission, Principal } from '@kervan/contracts/permissions/permissions'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
+import type { Permission, Principal } from '@kervan/contracts/permissions/permissions'
 import { expect, it } from 'vitest'
 import { showsWaitingLeads, WAITING_LEADS } from '../../features/leads/waiting-leads.ts'
 import { mayOpen, type PageRoute } from '../page-route.ts'

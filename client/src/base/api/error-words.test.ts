@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
 import { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import en from '../../locales/en/errors.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
 import type { FieldType } from '@kervan/contracts/http/list-field'
+import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Formats } from '../format/use-formats.ts'

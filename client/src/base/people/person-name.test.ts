@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
-import en from '../../locales/en/common.json' with { type: 'json' }
-import tr from '../../locales/tr/common.json' with { type: 'json' }
 import type { Row } from '../../kit/list-kit.ts'
 import { shownKitOf } from '../../kit/shown-kit.ts'
+import en from '../../locales/en/common.json' with { type: 'json' }
+import tr from '../../locales/tr/common.json' with { type: 'json' }
 import { personName } from './person-name.ts'
 
 const session = vi.hoisted(() => ({ user: null as unknown }))

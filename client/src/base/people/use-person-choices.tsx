@@ -1,13 +1,13 @@
-import type { Named } from '@kervan/contracts/kit/record-row'
 import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import type { Named } from '@kervan/contracts/kit/record-row'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { formatPhone } from '../format/phone.ts'
-import { NameOfPerson } from './NameOfPerson.tsx'
-import { personName } from './person-name.ts'
 import { useCan } from '../session/session-store.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { Choice, OfferedChoices } from '../ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
+import { NameOfPerson } from './NameOfPerson.tsx'
+import { personName } from './person-name.ts'
 
 /** So many are offered; a search finds the others. */
 const OFFERED = 20

@@ -1,7 +1,7 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { isOpenStage, movesFrom } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
-import { isOpenStage, movesFrom } from '@kervan/contracts/kinds/lead/lead-stages'
 import { changeOf, isAbout, type Patch, type RecordPush, stale, staleIf, untouched } from './patch.ts'
 import { patchDeclared } from './patch-declared.ts'
 

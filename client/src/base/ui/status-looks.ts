@@ -1,5 +1,5 @@
-import type { OutgoingState } from '@kervan/contracts/messages/message-content'
 import type { LeadStage, Potential } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { OutgoingState } from '@kervan/contracts/messages/message-content'
 import type { SvgIconComponent } from '@mui/icons-material'
 import AcUnit from '@mui/icons-material/AcUnitOutlined'
 import Block from '@mui/icons-material/BlockOutlined'

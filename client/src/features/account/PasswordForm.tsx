@@ -10,9 +10,9 @@ import { useCommand } from '../../base/api/use-command.ts'
 import { NewPasswordFields } from '../../base/forms/new-password/NewPasswordFields.tsx'
 import { readNewPassword } from '../../base/forms/new-password/read-new-password.ts'
 import { PasswordField } from '../../base/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 type Name = 'currentPassword' | 'newPassword' | 'repeated'
 

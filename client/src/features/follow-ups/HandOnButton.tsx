@@ -5,10 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActs } from '../../base/acts/acts.ts'
-import { kitOf } from '../../kit/declared-kit.ts'
 import { useCans } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
+import { kitOf } from '../../kit/declared-kit.ts'
 
 const followUps = kitOf('follow-up')
 const dialog = lazyPart(() => import('./HandOnDialog.tsx').then((file) => file.HandOnDialog))

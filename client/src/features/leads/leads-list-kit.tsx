@@ -1,11 +1,11 @@
 import { countLeads, listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { List } from '@kervan/contracts/http/list'
-import { type LeadRow, leadsListTable } from '@kervan/contracts/kinds/lead/leads.list'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { LEAD_PERSON } from '@kervan/contracts/kinds/lead/lead-person'
-import { type ListKit, listKit, type Row, untyped } from '../../kit/list-kit.ts'
+import { type LeadRow, leadsListTable } from '@kervan/contracts/kinds/lead/leads.list'
 import { type NamedField, namedFields } from '../../base/named-fields.ts'
 import { STATUS_LOOKS } from '../../base/ui/status-looks.ts'
+import { type ListKit, listKit, type Row, untyped } from '../../kit/list-kit.ts'
 import { LastMessage, LastMessageTime, LastWords } from './LastMessage.tsx'
 import { NoLeads } from './NoLeads.tsx'
 

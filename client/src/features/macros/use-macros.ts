@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import type { Channel } from '@kervan/contracts/messages/channels'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { fittingMacros, type Macro } from './fitting-macros.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { PlaceholderValues } from '@kervan/contracts/messages/placeholders'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../base/api/use-endpoint.ts'
 import { company } from '../../base/company/company.ts'

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NoteField, type NoteFieldProps } from '../../kit/NoteField.tsx'
 import { SuggestionList } from '../../base/ui/suggest/SuggestionList.tsx'
 import { useSuggestionKeys } from '../../base/ui/suggest/use-suggestion-keys.ts'
 import { useToken } from '../../base/ui/suggest/use-token.ts'
 import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
+import { NoteField, type NoteFieldProps } from '../../kit/NoteField.tsx'
 import { fittingColleagues } from './fitting-colleagues.ts'
 import { MentionsContext } from './mentions-context.ts'
 

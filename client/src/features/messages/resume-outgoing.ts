@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { resumeWaiting } from '../../kit/changes/resume-waiting.ts'
 import { currentSession } from '../../base/session/session-store.ts'
+import { resumeWaiting } from '../../kit/changes/resume-waiting.ts'
 import { hideOutgoing, inOutbox, keepOutgoing, readOutgoing } from './outbox.ts'
 import { sendOutgoing } from './send-outgoing.ts'
 

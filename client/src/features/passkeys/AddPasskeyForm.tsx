@@ -13,8 +13,8 @@ import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { CodeField } from '../../base/forms/CodeField.tsx'
 import { FormField } from '../../base/forms/FormField.tsx'
 import { PasswordField } from '../../base/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { dialogFault, makePasskey } from './ceremonies.ts'
 
 interface AddPasskeyFormProps {

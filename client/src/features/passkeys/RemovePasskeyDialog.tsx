@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../base/api/failure-text.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { PasswordField } from '../../base/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 interface RemovePasskeyDialogProps {
   readonly passkey: OwnPasskey

@@ -2,9 +2,9 @@ import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { LinkedLine } from '../../base/ui/LinkedLine.tsx'
 import { StatusLabel } from '../../kit/RecordStatus.tsx'
 import { shownKitOf } from '../../kit/shown-kit.ts'
-import { LinkedLine } from '../../base/ui/LinkedLine.tsx'
 
 /** Records of other kinds that name the person, the newest first. */
 export const RecordsOfPerson = ({ records }: Pick<PersonPage, 'records'>) => (

@@ -1,5 +1,5 @@
-import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import { person } from '@kervan/contracts/kinds/person/person'
+import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import { type NamedField, namedFields } from '../../base/named-fields.ts'
 
 /** Fields of which one value is chosen in a merge, in the order of the declaration. */

@@ -3,10 +3,10 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { person } from '@kervan/contracts/kinds/person/person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import type { NamedField } from '../../base/named-fields.ts'
 import { personName } from '../../base/people/person-name.ts'
 import type { NamingKit } from '../../kit/changes/change-kit.ts'
 import { callsOf } from '../../kit/changes/command-call.ts'
-import type { NamedField } from '../../base/named-fields.ts'
 
 const { name } = person.fields
 

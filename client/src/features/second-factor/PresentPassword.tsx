@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../base/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { useUser } from '../../base/session/session-store.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 interface PresentPasswordProps {
   readonly submit: string

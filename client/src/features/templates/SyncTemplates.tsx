@@ -3,10 +3,10 @@ import Sync from '@mui/icons-material/Sync'
 import { useTranslation } from 'react-i18next'
 import { useActs } from '../../base/acts/acts.ts'
 import { useCommand } from '../../base/api/use-command.ts'
-import { kitOf } from '../../kit/declared-kit.ts'
 import { useCan } from '../../base/session/session-store.ts'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 
 const { listEndpoint, countsEndpoint } = kitOf('whatsapp-template')
 

@@ -5,8 +5,8 @@ import { firstNameOf } from '@kervan/contracts/people/first-name-of'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
-import { kitOf } from '../../kit/declared-kit.ts'
 import { useCans, useUser } from '../../base/session/session-store.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 
 interface Person {
   readonly id: string

@@ -1,7 +1,7 @@
 import { isSendable } from '@kervan/contracts/messages/template-rules'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
-import { kitOf } from '../../kit/declared-kit.ts'
 import { useDebouncedValue } from '../../base/use-debounced-value.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 import type { Template } from './template.ts'
 
 const { listEndpoint } = kitOf('whatsapp-template')

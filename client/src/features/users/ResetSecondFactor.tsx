@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
-import type { Page } from '../../kit/record-kit.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import type { Page } from '../../kit/record-kit.ts'
 
 interface ResetSecondFactorProps {
   readonly user: Page

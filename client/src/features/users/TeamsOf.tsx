@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import type { Named } from '@kervan/contracts/kit/record-row'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import type { Named } from '@kervan/contracts/kit/record-row'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 const list = RECORD_ENDPOINTS.team.list

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
-import type { StatusLook } from '../../base/ui/status-looks.ts'
 import type { NamedField } from '../../base/named-fields.ts'
+import type { StatusLook } from '../../base/ui/status-looks.ts'
 import type { RecordCommand } from './record-command.ts'
 
 /** A call that carries out a command. */

@@ -1,5 +1,5 @@
-import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { isSameValue } from '@kervan/contracts/kit/record-state'
+import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import type { Flash } from '../Flashing.tsx'
 
 interface Revised {

@@ -1,9 +1,9 @@
 import { network } from '../../base/api/network.ts'
 import { sendOnline } from '../../base/api/send-online.ts'
 import { uuidV7 } from '../../base/api/uuid-v7.ts'
+import { type Pending, putPending, replacePending } from '../../base/pending.ts'
 import { currentSession } from '../../base/session/session-store.ts'
 import type { ChangedRow } from './change-kit.ts'
-import { type Pending, putPending, replacePending } from '../../base/pending.ts'
 
 /** A change of a record as it is sent. */
 export interface Change {

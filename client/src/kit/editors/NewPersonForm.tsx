@@ -1,5 +1,5 @@
-import { NEW_PERSON, type PersonMeant } from '@kervan/contracts/people/typed-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { NEW_PERSON, type PersonMeant } from '@kervan/contracts/people/typed-person'
 import { isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

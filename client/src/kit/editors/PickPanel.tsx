@@ -2,9 +2,9 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NamedField } from '../../base/named-fields.ts'
 import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
 import { ChoiceChip } from '../HeadValue.tsx'
-import type { NamedField } from '../../base/named-fields.ts'
 import type { Pick } from './field-editor.ts'
 
 interface PickPanelProps {

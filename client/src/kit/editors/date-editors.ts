@@ -1,7 +1,14 @@
 import { isDay } from '@kervan/contracts/dates/day-or-instant'
 import type { DateRange } from '@kervan/contracts/kit/fields/field'
-import { EXAMPLE_DAY, parseClock, parseDay, parseMoment, typedDay, typedMoment } from '../../base/forms/dates/typed-dates.ts'
 import type { Speech } from '../../base/field-kinds/field-kind.ts'
+import {
+  EXAMPLE_DAY,
+  parseClock,
+  parseDay,
+  parseMoment,
+  typedDay,
+  typedMoment,
+} from '../../base/forms/dates/typed-dates.ts'
 import { DateRangeInput } from './DateRangeInput.tsx'
 import type { FieldEditor, Reading } from './field-editor.ts'
 import { momentInput } from './MomentInput.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Choice, OfferedChoices } from '../../base/ui/choice/ChoiceList.tsx'
 import type { EditorSpeech, Speech } from '../../base/field-kinds/field-kind.ts'
 import type { NamedField } from '../../base/named-fields.ts'
+import type { Choice, OfferedChoices } from '../../base/ui/choice/ChoiceList.tsx'
 
 /** What is wrong with what was typed, in words, by the path below the field; the field itself is the empty path. */
 export type Faults = Readonly<Record<string, string>>

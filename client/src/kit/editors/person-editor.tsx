@@ -1,9 +1,9 @@
 import type { Named } from '@kervan/contracts/kit/record-row'
 import { useTranslation } from 'react-i18next'
+import { usePersonChoices } from '../../base/people/use-person-choices.tsx'
 import { useCan } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import type { ChoiceMaker, FieldEditor } from './field-editor.ts'
-import { usePersonChoices } from '../../base/people/use-person-choices.tsx'
 
 const newPerson = lazyPart(() => import('./NewPersonForm.tsx').then((file) => file.NewPersonForm))
 

@@ -1,6 +1,6 @@
-import type { OfferedChoices } from '../../base/ui/choice/ChoiceList.tsx'
 import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
 import { useTranslation } from 'react-i18next'
+import type { OfferedChoices } from '../../base/ui/choice/ChoiceList.tsx'
 import { useRecordsFound } from './use-records-found.ts'
 
 /** Records of several kinds, as a search finds them; the one that was chosen stays among them. */

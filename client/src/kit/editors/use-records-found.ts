@@ -3,13 +3,13 @@ import type { CallOf } from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { useQueries } from '@tanstack/react-query'
 import { endpointQuery } from '../../base/api/use-endpoint.ts'
+import { namesOfKind } from '../../base/names-of-kind.ts'
 import { personName } from '../../base/people/person-name.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { useDebouncedValue } from '../../base/use-debounced-value.ts'
 import { kitOf } from '../declared-kit.ts'
 import { isDeclared } from '../is-declared.ts'
 import { type Row, untyped } from '../list-kit.ts'
-import { namesOfKind } from '../../base/names-of-kind.ts'
 
 /** So many of a kind are offered; a search finds the others. */
 const OFFERED = 50

@@ -1,8 +1,8 @@
 import type { RecordFile } from '@kervan/contracts/files/stored-file'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { HistoryEntry, HistoryPage } from '@kervan/contracts/kit/record-history'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { DeclaredKind } from '@kervan/contracts/kinds/registry'
+import type { HistoryEntry, HistoryPage } from '@kervan/contracts/kit/record-history'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 /** Entries of a history that are read; files of a record with more changes of files than this have no origin shown. */

@@ -1,9 +1,9 @@
 import { listApiKeyUses } from '@kervan/contracts/api/api-keys/list-api-key-uses'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { Time } from '../../base/ui/Time.tsx'
 import type { ListKit } from '../../kit/list-kit.ts'
 import { shownKitOf } from '../../kit/shown-kit.ts'
-import { Time } from '../../base/ui/Time.tsx'
 import { recordListPage } from '../record/RecordListPage.tsx'
 
 /** So often is asked again when keys were used, milliseconds: a use is noted once a minute. */

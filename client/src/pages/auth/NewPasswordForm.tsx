@@ -9,9 +9,9 @@ import { failureText } from '../../base/api/failure-text.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { NewPasswordFields } from '../../base/forms/new-password/NewPasswordFields.tsx'
 import { type NewPasswordFaults, readNewPassword } from '../../base/forms/new-password/read-new-password.ts'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { currentSession, endSession } from '../../base/session/session-store.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 interface NewPasswordFormProps {
   readonly token: string

@@ -5,12 +5,12 @@ import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewe
 import i18next from 'i18next'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialogFault, signInByAPasskey } from '../../features/passkeys/ceremonies.ts'
-import { wherePasskeysWork } from '../../features/passkeys/where-passkeys-work.ts'
 import { type ApiError, isApiError } from '../../base/api/api-error.ts'
 import { call } from '../../base/api/call.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { dialogFault, signInByAPasskey } from '../../features/passkeys/ceremonies.ts'
+import { wherePasskeysWork } from '../../features/passkeys/where-passkeys-work.ts'
 import { enter } from './enter.ts'
 
 /** What waits among what the browser fills in is asked for anew before the server takes it for too old, milliseconds. */

@@ -12,9 +12,9 @@ import { FormField } from '../../base/forms/FormField.tsx'
 import { NewPasswordFields } from '../../base/forms/new-password/NewPasswordFields.tsx'
 import { readNewPassword } from '../../base/forms/new-password/read-new-password.ts'
 import { rememberLanguage } from '../../base/i18n/language.ts'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { beginSession } from '../../base/session/session-store.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 interface RegisterFormProps {
   readonly invited?: ResponseOf<typeof checkInvitation>

@@ -1,7 +1,7 @@
+import { FillPage } from '../../base/ui/FillPage.tsx'
 import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
 import type { ListKit } from '../../kit/list-kit.ts'
 import { useSeenKit } from '../../kit/use-seen-kit.ts'
-import { FillPage } from '../../base/ui/FillPage.tsx'
 import { listPartsOf, RecordList } from '../record/RecordListPage.tsx'
 import { BulkBegin } from './BulkBegin.tsx'
 

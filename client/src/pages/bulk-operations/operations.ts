@@ -2,8 +2,8 @@ import { choice, longText } from '@kervan/contracts/kit/fields/fields'
 import { REASON_LENGTH } from '@kervan/contracts/kit/lengths'
 import { tagsFieldOf } from '@kervan/contracts/kit/record-state'
 import { type StatusTable, statusesOf } from '@kervan/contracts/kit/status-table'
-import type { RecordCommand, Values } from '../../kit/changes/record-command.ts'
 import { type NamedField, namedFieldsOf } from '../../base/named-fields.ts'
+import type { RecordCommand, Values } from '../../kit/changes/record-command.ts'
 import type { RecordKit } from '../../kit/record-kit.ts'
 
 /** One thing that can be done to many records. */

@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
-import type { Row } from '../../kit/list-kit.ts'
 import { useCan, useUser } from '../../base/session/session-store.ts'
+import type { Row } from '../../kit/list-kit.ts'
 import type { Page } from '../../table/list-pages.ts'
 import { permissionToSee, type Question, requestOf } from './question.ts'
 import { useToday } from './use-today.ts'

@@ -1,11 +1,11 @@
 import { isApiError } from '../../base/api/api-error.ts'
 import { SenderGone } from '../../base/api/send-online.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import { moveStatus } from '../../kit/changes/carry-out.ts'
 import { type ChangedRecord, workKeyOf } from '../../kit/changes/changed-record.ts'
 import { changeWork, withoutConflicts, workOn } from '../../kit/changes/record-work.ts'
 import { offerWayBack, sayRefusal } from '../../kit/changes/say-outcome.ts'
 import { sendCommand } from '../../kit/changes/send-command.ts'
-import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { Guest } from './guest.ts'
 
 /** What is marked at the door with one tap, the main one first. */

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
-import { statusNameOf } from '@kervan/contracts/kit/record'
 import { event } from '@kervan/contracts/kinds/event/event'
 import { participant } from '@kervan/contracts/kinds/participant/participant'
+import { statusNameOf } from '@kervan/contracts/kit/record'
 import { useMemo } from 'react'
 import { kitOf } from '../../kit/declared-kit.ts'
 import { recordTableOf } from '../../kit/record-table.tsx'

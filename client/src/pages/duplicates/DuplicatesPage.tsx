@@ -4,8 +4,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DuplicatePair } from '../../features/people/DuplicatePair.tsx'
-import { MergeDialog } from '../../features/people/MergeDialog.tsx'
 import { endpointKey } from '../../base/api/endpoint-key.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useCan } from '../../base/session/session-store.ts'
@@ -13,6 +11,8 @@ import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { StaleBanner } from '../../base/ui/StaleBanner.tsx'
 import { TitledPage } from '../../base/ui/TitledPage.tsx'
+import { DuplicatePair } from '../../features/people/DuplicatePair.tsx'
+import { MergeDialog } from '../../features/people/MergeDialog.tsx'
 
 const INPUT = { query: {} }
 

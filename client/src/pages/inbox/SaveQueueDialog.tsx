@@ -1,7 +1,7 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { RECORDS } from '@kervan/contracts/kinds/registry'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { InboxQueue } from '@kervan/contracts/messages/inbox'
-import { RECORDS } from '@kervan/contracts/kinds/registry'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,10 +12,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../base/api/use-command.ts'
 import { FormField } from '../../base/forms/FormField.tsx'
-import { kitOf } from '../../kit/declared-kit.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { Switch } from '../../base/ui/Switch.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 
 const queues = kitOf('inbox-queue')
 const { name: nameField } = RECORDS['inbox-queue'].fields

@@ -5,8 +5,8 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../kit/Panel.tsx'
 import { canCopy, copyText } from '../../base/ui/copy-text.ts'
+import { Panel } from '../../kit/Panel.tsx'
 import type { Account } from './account.ts'
 
 interface AccountWebhookProps {

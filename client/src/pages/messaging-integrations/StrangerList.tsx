@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../base/format/use-formats.ts'
-import { Panel } from '../../kit/Panel.tsx'
 import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
 import { FactsLine } from '../../base/ui/FactsLine.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 
 interface StrangerListProps {
   readonly strangers: ResponseOf<typeof listChannelConnections>['strangers']

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { AddPasskeyForm } from '../../features/passkeys/AddPasskeyForm.tsx'
 import { wherePasskeysWork } from '../../features/passkeys/where-passkeys-work.ts'
 import { SetUpSecondFactor } from '../../features/second-factor/SetUpSecondFactor.tsx'
-import { useEndpoint } from '../../base/api/use-endpoint.ts'
 
 /** A second step that is owed: codes of an app or, where this browser can take one here, a passkey. */
 export const OwedSecondStep = ({ onDone }: { readonly onDone: () => void }) => {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { watchSight } from '../../base/ui/watch-sight.ts'
 import { EditableFact } from '../../kit/EditableFact.tsx'
 import type { EditableFactProps } from '../../kit/editable-fact.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
-import { watchSight } from '../../base/ui/watch-sight.ts'
 
 /** Its code comes, and Google is asked, when it is looked at. */
 const contents = lazyPart(() => import('./DriveContents.tsx').then((file) => file.DriveContents))

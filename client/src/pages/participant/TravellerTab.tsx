@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useWithPending } from '../../base/pending.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { RecordConflicts } from '../../kit/changes/RecordConflicts.tsx'
 import { useRecordChanges } from '../../kit/changes/use-record-changes.ts'
 import { useRecordFlash } from '../../kit/changes/use-record-flash.ts'
@@ -11,8 +13,6 @@ import { shownKitOf } from '../../kit/shown-kit.ts'
 import { useFieldLock } from '../../kit/use-field-lock.ts'
 import { useLocked } from '../../kit/use-locked.ts'
 import { useSeenKit } from '../../kit/use-seen-kit.ts'
-import { useCan } from '../../base/session/session-store.ts'
-import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
 
 const PEOPLE = shownKitOf('person')

@@ -1,4 +1,7 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import {
   type RightChange,
@@ -6,18 +9,15 @@ import {
   rightChangesBetween,
   stateOfRight,
 } from '@kervan/contracts/permissions/right-changes'
-import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import Undo from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { RightChanges } from '../../features/rights/RightChanges.tsx'
 import { useEndpointPages } from '../../base/api/use-endpoint.ts'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { Time } from '../../base/ui/Time.tsx'
+import { RightChanges } from '../../features/rights/RightChanges.tsx'
 import { useActorWords } from '../../widgets/record-history/use-actor-words.ts'
 import type { Saved } from './RightsMatrix.tsx'
 import { ownRecords, type Rights } from './rights.ts'

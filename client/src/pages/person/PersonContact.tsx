@@ -1,6 +1,7 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../base/session/session-store.ts'
 import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
 import { Consents } from '../../features/people/Consents.tsx'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
@@ -9,7 +10,6 @@ import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { RecordsOfPerson } from '../../features/people/RecordsOfPerson.tsx'
 import { SharedPoints } from '../../features/people/SharedPoints.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { useCan } from '../../base/session/session-store.ts'
 
 /** How a person is reached, who else it is, and the person's leads. */
 export const PersonContact = ({ person }: { readonly person: PersonPage }) => {

@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { PresentPassword } from '../../features/second-factor/PresentPassword.tsx'
-import { useDeviceName } from '../../features/sessions/use-device-name.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { PresentPassword } from '../../features/second-factor/PresentPassword.tsx'
+import { useDeviceName } from '../../features/sessions/use-device-name.ts'
 
 interface EndSessionsDialogProps {
   readonly ending: OwnSession | 'others'

@@ -9,9 +9,9 @@ import { formatPhone } from '../../base/format/phone.ts'
 import { usePhoneHint } from '../../base/format/use-phone-hint.ts'
 import { FormField } from '../../base/forms/FormField.tsx'
 import { PasswordField } from '../../base/forms/PasswordField.tsx'
-import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { renewUser, useUser } from '../../base/session/session-store.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 
 interface Typed {
   readonly fullName?: string

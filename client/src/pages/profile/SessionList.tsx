@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SessionLines } from '../../features/sessions/SessionLines.tsx'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { SessionLines } from '../../features/sessions/SessionLines.tsx'
 
 const endingDialog = lazyPart(() => import('./EndSessionsDialog.tsx').then((file) => file.EndSessionsDialog))
 

@@ -9,13 +9,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../base/api/error-words.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import { FieldsForm } from '../../kit/FieldsForm.tsx'
 import type { NamedAct } from '../../kit/named-acts.ts'
 import { notSaved } from '../../kit/not-saved.ts'
 import type { RecordKit } from '../../kit/record-kit.ts'
 import { useFieldsForm } from '../../kit/use-fields-form.ts'
 import { useFormCommand } from '../../kit/use-form-command.ts'
-import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface ActDialogProps {
   readonly kit: Pick<RecordKit, 'collection' | 'kind'>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { Time } from '../../base/ui/Time.tsx'
 import { EditableFact } from '../../kit/EditableFact.tsx'
 import { EditedBy } from '../../kit/EditedBy.tsx'
 import { Fact, FactList } from '../../kit/Fact.tsx'
@@ -8,7 +9,6 @@ import { FaultOf } from '../../kit/FaultOf.tsx'
 import { Flashing } from '../../kit/Flashing.tsx'
 import { isMeant } from '../../kit/is-meant.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { Time } from '../../base/ui/Time.tsx'
 import { type RecordParts, takesPanel } from './record-parts.ts'
 
 interface FactsPanelProps extends RecordParts {

@@ -1,6 +1,6 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
-import type { BuiltInRole } from '@kervan/contracts/permissions/role-names'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
+import type { BuiltInRole } from '@kervan/contracts/permissions/role-names'
 import { currentLanguage } from '../../base/i18n/language.ts'
 import type { OwnForm } from '../../kit/NewRecordForm.tsx'
 import { shownKitOf } from '../../kit/shown-kit.ts'

@@ -8,13 +8,13 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LOCALES, useLanguage } from '../../base/i18n/language.ts'
+import { useCan } from '../../base/session/session-store.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import { inSentence, permissionOf } from '../../kit/list-kit.ts'
 import { NewRecordForm, type OwnForm } from '../../kit/NewRecordForm.tsx'
 import type { RecordKit } from '../../kit/record-kit.ts'
 import { ToldOnce } from '../../kit/ToldOnce.tsx'
 import { useSeenKit } from '../../kit/use-seen-kit.ts'
-import { useCan } from '../../base/session/session-store.ts'
-import { showToast } from '../../base/ui/toast/toasts.ts'
 
 /** The dialog in which a record of a kind is made. */
 export const newRecordDialog =

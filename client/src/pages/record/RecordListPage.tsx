@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { withTexts } from '../../base/i18n/i18n.ts'
 import { LOCALES, useLanguage } from '../../base/i18n/language.ts'
+import { useCan, useUser } from '../../base/session/session-store.ts'
+import { FillPage } from '../../base/ui/FillPage.tsx'
 import { inSentence, type ListKit, permissionOf, type Row } from '../../kit/list-kit.ts'
 import { hasBoard, hasCalendar } from '../../kit/looks-of.ts'
 import { RecordQuickActions } from '../../kit/RecordQuickActions.tsx'
 import type { RecordKit } from '../../kit/record-kit.ts'
 import { recordTableOf } from '../../kit/record-table.tsx'
 import { useSeenKit } from '../../kit/use-seen-kit.ts'
-import { useCan, useUser } from '../../base/session/session-store.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import type { ListLook, LookName, LookProps } from '../../table/list-look.ts'
 import type { MainAction } from '../../table/MainButton.tsx'
 import type { BulkAct } from '../../table/use-bulk.ts'
-import { FillPage } from '../../base/ui/FillPage.tsx'
 
 import { useRowActs } from './use-row-acts.tsx'
 
@@ -30,10 +30,7 @@ export interface ListParts {
 /** @param whole  what changing its records takes, fetched when something is to be changed */
 export const listPartsOf = (kit: ListKit, whole: () => Promise<RecordKit>): ListParts => {
   const BulkActions = lazy(async () => {
-    const [{ RecordBulkActions }, wholeKit] = await Promise.all([
-      import('../../kit/RecordBulkActions.tsx'),
-      whole(),
-    ])
+    const [{ RecordBulkActions }, wholeKit] = await Promise.all([import('../../kit/RecordBulkActions.tsx'), whole()])
     return { default: (given: BulkProps) => <RecordBulkActions kit={wholeKit} list={kit.listEndpoint} {...given} /> }
   })
   const RecordLook = lazy(async () => {

@@ -2,8 +2,8 @@ import { relatedOf } from '@kervan/contracts/kinds/related'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
-import type { RecordTab } from '../../kit/RecordTabs.tsx'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import type { RecordTab } from '../../kit/RecordTabs.tsx'
 import type { RecordParts } from './record-parts.ts'
 
 /** Its code comes when one of them is looked at. */

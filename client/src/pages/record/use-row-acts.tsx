@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { useCans } from '../../base/session/session-store.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { isOpenTo } from '../../kit/acts-of-row.ts'
 import { type ListKit, permissionOf, type Row, type RowKey } from '../../kit/list-kit.ts'
 import type { NamedAct } from '../../kit/named-acts.ts'
-import { useCans } from '../../base/session/session-store.ts'
 import type { KeyedRow, RowKeyActs } from '../../table/row-key-acts.ts'
-import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 
 const actDialog = lazyPart(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
 

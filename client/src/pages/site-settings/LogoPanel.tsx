@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { UploadRow } from '../../base/files/FileRow.tsx'
 import { useOpenedFile } from '../../base/files/opened-file.ts'
 import { useUploads } from '../../base/files/use-uploads.ts'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import type { EditableFactProps } from '../../kit/editable-fact.ts'
 import { faultsBelow } from '../../kit/editors/faults-below.ts'
 import { useFileJudge } from '../../kit/files/use-file-judge.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 
 const cropDialog = lazyPart(() => import('./CropDialog.tsx').then((file) => file.CropDialog))

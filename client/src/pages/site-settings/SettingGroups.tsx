@@ -1,5 +1,9 @@
+import {
+  SECOND_FACTOR_SETTINGS,
+  settingsFrom,
+  type siteSettings,
+} from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { FieldNameOf } from '@kervan/contracts/kit/record'
-import { SECOND_FACTOR_SETTINGS, settingsFrom, type siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../../kit/EditableFact.tsx'

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
-import type { Row } from '../../kit/list-kit.ts'
-import { shownKitOf } from '../../kit/shown-kit.ts'
 import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../../base/use-debounced-value.ts'
+import type { Row } from '../../kit/list-kit.ts'
+import { shownKitOf } from '../../kit/shown-kit.ts'
 import type { Sheet } from './sheet.ts'
 
 /** So many are offered; a search finds the others. */

@@ -1,6 +1,6 @@
-import type { Named, NamedOfKind } from '@kervan/contracts/kit/record-row'
 import type { SlotClash } from '@kervan/contracts/kinds/slot-sheet/slot-sheet'
 import type { SlotTimes } from '@kervan/contracts/kinds/slot-sheet/slots'
+import type { Named, NamedOfKind } from '@kervan/contracts/kit/record-row'
 
 /** Someone has a slot, as a page tells it. */
 export interface GuestBooking {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
-import { notSaved } from '../../kit/not-saved.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { notSaved } from '../../kit/not-saved.ts'
 import type { GuestBooking, Sheet } from './sheet.ts'
 
 const { book, rebook, free, get } = RECORD_ENDPOINTS['slot-sheet']

@@ -11,12 +11,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeviceName } from '../../features/sessions/use-device-name.ts'
 import type { ApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
-import type { Page } from '../../kit/record-kit.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { useDeviceName } from '../../features/sessions/use-device-name.ts'
+import type { Page } from '../../kit/record-kit.ts'
 
 interface EndUserSessionsDialogProps {
   readonly user: Page

@@ -17,9 +17,9 @@ import type { ApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { Page } from '../../kit/record-kit.ts'
 import { ToldOnce } from '../../kit/ToldOnce.tsx'
-import { showToast } from '../../base/ui/toast/toasts.ts'
 
 interface ResetPasswordDialogProps {
   readonly user: Page

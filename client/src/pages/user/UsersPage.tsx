@@ -1,7 +1,7 @@
+import { useCan } from '../../base/session/session-store.ts'
 import { LastSeen, usePolledLastSeen } from '../../features/users/LastSeen.tsx'
 import { TeamsOf } from '../../features/users/TeamsOf.tsx'
 import type { ListKit } from '../../kit/list-kit.ts'
-import { useCan } from '../../base/session/session-store.ts'
 import { recordListPage } from '../record/RecordListPage.tsx'
 import { AskedHandOver } from './hand-over/AskedHandOver.tsx'
 import { userKit } from './user-kit.ts'

@@ -1,11 +1,11 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
-import { type StatusLook, statusesOf } from '@kervan/contracts/kit/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
+import { type StatusLook, statusesOf } from '@kervan/contracts/kit/status-table'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 
 /** A kind of which a colleague may have records. */
 export interface HeldKind {

@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IssueSecret } from '../../features/secrets/IssueSecret.tsx'
-import { NewSecret } from '../../features/secrets/NewSecret.tsx'
 import { useCommand } from '../../base/api/use-command.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
+import { IssueSecret } from '../../features/secrets/IssueSecret.tsx'
+import { NewSecret } from '../../features/secrets/NewSecret.tsx'
 
 interface SubscriptionSecretsProps {
   readonly id: string

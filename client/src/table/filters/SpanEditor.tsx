@@ -1,5 +1,5 @@
-import type { FieldTraits } from '@kervan/contracts/kit/fields/field-traits'
 import { traitsOf } from '@kervan/contracts/http/list-field'
+import type { FieldTraits } from '@kervan/contracts/kit/fields/field-traits'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'

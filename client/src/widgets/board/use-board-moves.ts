@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { createStore, useStore } from '../../base/store/external-store.ts'
 import { moveFromView, setFromView } from '../../kit/changes/set-from-view.ts'
 import type { Row } from '../../kit/list-kit.ts'
 import type { RecordKit } from '../../kit/record-kit.ts'
-import { createStore, useStore } from '../../base/store/external-store.ts'
 import { type BoardField, type ColumnName, WITHOUT } from './board-columns.ts'
 
 /** A card that was put into a column, until that one has it by itself. */

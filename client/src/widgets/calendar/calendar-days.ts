@@ -1,8 +1,8 @@
 import { addDays, type Day, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
-import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
-import { FIELD_TRAITS } from '@kervan/contracts/kit/fields/field-traits'
 import { isCountedByDays } from '@kervan/contracts/http/counted-fields'
 import type { ListField } from '@kervan/contracts/http/list-field'
+import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/kit/fields/field-traits'
 import type { ListKit, Row } from '../../kit/list-kit.ts'
 
 export const SPANS = ['month', 'week', 'day'] as const

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { filePreview } from '../../features/messages/file-previews.ts'
 import { FileIcon } from '../../base/files/FileIcon.tsx'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { filePreview } from '../../features/messages/file-previews.ts'
 
 interface FileChipProps {
   /** A picture or a sign of what it is. */

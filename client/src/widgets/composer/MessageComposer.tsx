@@ -7,11 +7,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { returnedText } from '../../features/messages/returned-text.ts'
 import { useDraft } from '../../base/drafts/use-draft.ts'
 import { useKeys } from '../../base/keys/use-keys.ts'
 import { useCan } from '../../base/session/session-store.ts'
 import { useStore } from '../../base/store/external-store.ts'
+import { returnedText } from '../../features/messages/returned-text.ts'
 import { ReplyComposer } from './ReplyComposer.tsx'
 
 const TOGGLE = {

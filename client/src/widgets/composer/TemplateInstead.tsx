@@ -7,10 +7,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { sendWritten } from '../../features/messages/send-outgoing.ts'
 import { withTexts } from '../../base/i18n/i18n.ts'
 import { useCan, useUser } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { sendWritten } from '../../features/messages/send-outgoing.ts'
 
 const dialog = lazyPart(() =>
   withTexts(

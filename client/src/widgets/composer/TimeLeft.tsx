@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { windowLeft, windowWords } from '../../features/people/window-left.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { useStore } from '../../base/store/external-store.ts'
 import { now } from '../../base/ui/now.ts'
+import { windowLeft, windowWords } from '../../features/people/window-left.ts'
 
 /** How long free words may still be sent, with the hour at which that ends. Nothing once it is over: what is locked says so. */
 export const TimeLeft = ({ endsAt }: { readonly endsAt: string }) => {

@@ -2,11 +2,11 @@ import Mic from '@mui/icons-material/MicNoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { type RecordedForm, recordedFile } from '../../features/recording/recorded-file.ts'
-import { useRecorder } from '../../features/recording/use-recorder.ts'
 import { clockOf } from '../../base/format/clock-of.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
+import { type RecordedForm, recordedFile } from '../../features/recording/recorded-file.ts'
+import { useRecorder } from '../../features/recording/use-recorder.ts'
 
 interface VoiceRecorderProps {
   readonly as: RecordedForm

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { useEffect, useEffectEvent } from 'react'
-import { returnedText } from '../../features/messages/returned-text.ts'
 import { readDraft } from '../../base/drafts/drafts.ts'
 import type { Draft } from '../../base/drafts/use-draft.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { useStore } from '../../base/store/external-store.ts'
+import { returnedText } from '../../features/messages/returned-text.ts'
 
 interface ReplyDrafts {
   readonly draft: Pick<Draft<string>, 'value' | 'setValue'>

@@ -1,7 +1,7 @@
 import { statusNameOf } from '@kervan/contracts/kit/record'
+import type { NamedField } from '../../base/named-fields.ts'
 import { archiveKey } from '../../kit/archive-words.ts'
 import type { ChangeKit } from '../../kit/changes/change-kit.ts'
-import type { NamedField } from '../../base/named-fields.ts'
 
 /** What is known of a kind whose changes are shown. */
 export type ComparedKind = Pick<ChangeKit, 'kind' | 'record' | 'collection' | 'fields' | 'statusLabel' | 'statusTexts'>

@@ -10,8 +10,6 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordedFile } from '../../features/recording/recorded-file.ts'
-import { useRecorder } from '../../features/recording/use-recorder.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { endpointQuery } from '../../base/api/use-endpoint.ts'
@@ -21,6 +19,8 @@ import { clockOf } from '../../base/format/clock-of.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { recordedFile } from '../../features/recording/recorded-file.ts'
+import { useRecorder } from '../../features/recording/use-recorder.ts'
 
 /** What was recorded and is not saved yet. */
 interface Recorded {

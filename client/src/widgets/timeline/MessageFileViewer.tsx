@@ -2,9 +2,7 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { lazy, Suspense } from 'react'
 import type { FileHolder } from '../../base/files/file-address.ts'
 
-const FileViewer = lazy(() =>
-  import('../../base/files/FileViewer.tsx').then((file) => ({ default: file.FileViewer })),
-)
+const FileViewer = lazy(() => import('../../base/files/FileViewer.tsx').then((file) => ({ default: file.FileViewer })))
 
 interface MessageFileViewerProps {
   readonly file: StoredFile

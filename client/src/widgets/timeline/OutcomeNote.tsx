@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf, isOfAccount } from '../../features/messages/failure-of.ts'
-import { useMessageCommands } from '../../features/messages/use-message-commands.ts'
 import { useCan } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { failureOf, isOfAccount } from '../../features/messages/failure-of.ts'
+import { useMessageCommands } from '../../features/messages/use-message-commands.ts'
 import { FailureNote } from './FailureNote.tsx'
 import type { MessageDetail } from './timeline-days.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useRetryFile } from '../../features/messages/use-retry-file.ts'
 import { useCan } from '../../base/session/session-store.ts'
+import { useRetryFile } from '../../features/messages/use-retry-file.ts'
 
 /** A file of a message, as the conversation names it. */
 export interface FilePlace {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { network } from '../../base/api/network.ts'
+import { useStore } from '../../base/store/external-store.ts'
 import type { OutgoingMessage } from '../../features/messages/outbox-store.ts'
 import { sendOutgoing } from '../../features/messages/send-outgoing.ts'
 import { takeBackOutgoing } from '../../features/messages/take-back-outgoing.ts'
-import { network } from '../../base/api/network.ts'
-import { useStore } from '../../base/store/external-store.ts'
 import { FailureNote } from './FailureNote.tsx'
 
 /** Of a message that has not reached the server: why, and what can be done about it. */

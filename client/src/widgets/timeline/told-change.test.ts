@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { leadKit } from '../../features/leads/lead-kit.ts'
+import type { Speech } from '../../base/field-kinds/field-kind.ts'
 import { interpolation } from '../../base/i18n/interpolation.ts'
 import { textsOf } from '../../base/i18n/testing/texts-of.ts'
-import type { Speech } from '../../base/field-kinds/field-kind.ts'
+import { leadKit } from '../../features/leads/lead-kit.ts'
 import { type RecordDetail, toldChange } from './told-change.ts'
 
 const speechIn = async (language: string): Promise<Speech> => {

@@ -2,11 +2,11 @@ import { getTimeline, type TimelineEntry } from '@kervan/contracts/api/people/ge
 import type { CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { forgetOutgoing } from '../../features/messages/outbox.ts'
-import { outbox } from '../../features/messages/outbox-store.ts'
 import { answeredAt } from '../../base/api/answered-at.ts'
 import { endpointPagesQuery } from '../../base/api/use-endpoint.ts'
 import { useStore } from '../../base/store/external-store.ts'
+import { forgetOutgoing } from '../../features/messages/outbox.ts'
+import { outbox } from '../../features/messages/outbox-store.ts'
 import { toldByNow, withOutgoing } from './with-outgoing.ts'
 
 type Pages = InfiniteData<ResponseOf<typeof getTimeline>, string | null>

@@ -1,6 +1,6 @@
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { rightsByKey } from '@kervan/contracts/permissions/key-rights'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
 import type { RecordReach } from '../../kit/record/record-routes.ts'
 import type { Records } from '../../ports.ts'

@@ -1,11 +1,11 @@
 import type { ChannelSender, ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
+import type { Place } from '@kervan/contracts/kit/record-state'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
 import { DELIVERY_STATES, type DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
-import type { Place } from '@kervan/contracts/kit/record-state'
 import { type Desk, evolveDesk, newDesk } from './conversation-desk.ts'
 import { type FileOfMessage, withAwaitedFiles, withFileStage } from './message-files.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { type EventPlaces, event } from '@kervan/contracts/kinds/event/event'
 import { eventRules } from '@kervan/contracts/kinds/event/event.rules'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

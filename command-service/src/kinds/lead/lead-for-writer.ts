@@ -1,6 +1,6 @@
+import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { can } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { forWriter } from '../../kit/record/for-writer.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import { leadDecider } from './lead.decider.ts'

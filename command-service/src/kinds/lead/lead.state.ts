@@ -1,7 +1,7 @@
-import type { LeadEvent } from '@kervan/contracts/kinds/lead/lead.events'
-import type { Place, RecordState } from '@kervan/contracts/kit/record-state'
 import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
+import type { LeadEvent } from '@kervan/contracts/kinds/lead/lead.events'
 import { isOpenStage, type LeadStage, type OpenStage, type Treatment } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { Place, RecordState } from '@kervan/contracts/kit/record-state'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 
 /** The rules that a lead has as every declared record has them. */

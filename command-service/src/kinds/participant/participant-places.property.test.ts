@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { EventPlaces } from '@kervan/contracts/kinds/event/event'
 import { isComing } from '@kervan/contracts/kinds/participant/participant.rules'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { recordOf } from '@kervan/contracts/streams'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'

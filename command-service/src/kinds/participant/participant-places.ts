@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { event } from '@kervan/contracts/kinds/event/event'
-import { participant } from '@kervan/contracts/kinds/participant/participant'
 import { eventRules, isEventOver, placeAt } from '@kervan/contracts/kinds/event/event.rules'
+import { participant } from '@kervan/contracts/kinds/participant/participant'
 import { isComing, participantRules } from '@kervan/contracts/kinds/participant/participant.rules'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'

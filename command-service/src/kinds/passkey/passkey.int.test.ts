@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { RequestOptions } from '@kervan/contracts/api/auth/passkeys/credential-parts'
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordDecider } from '../../kit/record/record-decider.ts'

@@ -2,9 +2,9 @@ import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
 import type { Context } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { PersonEvent, SaidIn } from '@kervan/contracts/kinds/person/person.events'
+import type { Place } from '@kervan/contracts/kit/record-state'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { ConsentWay } from '@kervan/contracts/people/consents'
-import type { Place } from '@kervan/contracts/kit/record-state'
 
 /** What a person's record holds of one channel: the newest word. */
 export interface HeldConsent {

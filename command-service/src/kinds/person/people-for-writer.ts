@@ -1,10 +1,10 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import { person } from '@kervan/contracts/kinds/person/person'
 import type { Field } from '@kervan/contracts/kit/fields/field'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { can } from '@kervan/contracts/permissions/permissions'
 import { PEOPLE } from '@kervan/contracts/permissions/protected-kinds'
 import { isHidden, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { person } from '@kervan/contracts/kinds/person/person'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 

@@ -1,7 +1,7 @@
-import { givenValues } from '@kervan/contracts/kit/testing/given-values'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { event } from '@kervan/contracts/kinds/event/event'
 import { participant } from '@kervan/contracts/kinds/participant/participant'
+import { givenValues } from '@kervan/contracts/kit/testing/given-values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshId } from '../../kit/derived-ids.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'

@@ -2,10 +2,10 @@ import type { ColourPreferences } from '@kervan/contracts/colours/colour-prefere
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import { isSameValue } from '@kervan/contracts/kit/record-state'
 import { withChoices } from '@kervan/contracts/preferences/notification-choices'
 import { isPinOf, MOST_PINS, type Pin } from '@kervan/contracts/preferences/pins'
 import type { ChangedPreferences } from '@kervan/contracts/preferences/preferences'
-import { isSameValue } from '@kervan/contracts/kit/record-state'
 
 type Changes = PreferencesEvent['data']['changes']
 type Chosen = { readonly [Name in keyof Changes]-?: NonNullable<Changes[Name]>['to'] }

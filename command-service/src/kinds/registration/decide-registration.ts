@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import type { UserType } from '@kervan/contracts/permissions/permissions'
 import { permitGrant } from '@kervan/contracts/kinds/permit-grant'
+import type { UserType } from '@kervan/contracts/permissions/permissions'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'

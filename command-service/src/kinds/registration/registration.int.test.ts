@@ -1,5 +1,5 @@
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { type REGISTRATION_MODES, siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { createSmtpSender } from '@kervan/infra/mail/smtp'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import { bindReaction, react } from '../../processes/reaction.ts'

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
-import { setAt } from '@kervan/contracts/kit/record-state'
 import {
   siteSettings as declared,
   SECOND_FACTOR_SETTINGS,
   type SiteSettings,
   secondFactorPolicyOf,
 } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
+import { setAt } from '@kervan/contracts/kit/record-state'
 import type { SecondStepDemand } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { StepResult } from '@kervan/contracts/kinds/enrolment/enrolment'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
-import type { StepResult } from '@kervan/contracts/kinds/enrolment/enrolment'
 import type { SequenceStep } from '@kervan/contracts/sequences/missing-in'
 import { type NextMove, type NumberedStep, nextMove } from '@kervan/contracts/sequences/next-move'
 import { derivedId } from '../../kit/derived-ids.ts'

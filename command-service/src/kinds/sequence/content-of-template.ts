@@ -1,6 +1,6 @@
+import { templateValuesOf } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { PlaceholderValues } from '@kervan/contracts/messages/placeholders'
-import { templateValuesOf } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import type { SequenceStep } from '@kervan/contracts/sequences/missing-in'
 import { readStepValues, templateValues } from '@kervan/contracts/sequences/step-values'
 import { type TemplateBlock, templateBlock } from '@kervan/contracts/sequences/template-block'

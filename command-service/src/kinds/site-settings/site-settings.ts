@@ -1,5 +1,5 @@
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { type SiteSettings, settingsFrom, siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
 

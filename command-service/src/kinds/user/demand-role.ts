@@ -1,5 +1,5 @@
-import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { user } from '@kervan/contracts/kinds/user/user'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { demandReferences } from '../../kit/record/references.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'

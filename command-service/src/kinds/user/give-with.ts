@@ -1,6 +1,6 @@
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { Permission, PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { type RightState, stateOfRight } from '@kervan/contracts/permissions/right-changes'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'

@@ -1,7 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import { isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { user as declared } from '@kervan/contracts/kinds/user/user'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { Records } from '../../ports.ts'
 import { userDecider } from './user.decider.ts'
 

@@ -1,7 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
+import { permitGrant } from '@kervan/contracts/kinds/permit-grant'
 import { grantsBeyond } from '@kervan/contracts/permissions/grants'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
-import { permitGrant } from '@kervan/contracts/kinds/permit-grant'
 import type { Access } from './access.ts'
 import type { NewUser } from './register-user.ts'
 import type { UserState } from './user.decider.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { isSameValue } from '@kervan/contracts/kit/record-state'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { asItIs, demanding } from '../../kit/record/for-writer.ts'
 import type { RecordReach } from '../../kit/record/record-routes.ts'

@@ -1,9 +1,9 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { UserEvent } from '@kervan/contracts/kinds/user/user.events'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
-import { userRules } from '@kervan/contracts/kinds/user/user.rules'
 import { user as declared } from '@kervan/contracts/kinds/user/user'
+import type { UserEvent } from '@kervan/contracts/kinds/user/user.events'
+import { userRules } from '@kervan/contracts/kinds/user/user.rules'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 

@@ -1,13 +1,13 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
-import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { whatsappTemplate } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template'
 import {
   NO_NEWS,
   type TemplateNews,
   templateValuesOf,
   whatsappTemplateRules,
 } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
-import { whatsappTemplate } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template'
+import type { RecordState } from '@kervan/contracts/kit/record-state'
+import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
 import { derivedId, recordId } from '../../kit/derived-ids.ts'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'

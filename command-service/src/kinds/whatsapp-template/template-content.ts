@@ -1,4 +1,8 @@
 import { refused } from '@kervan/contracts/errors/refusal'
+import {
+  type TemplateValues,
+  templateValuesOf,
+} from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import { takesTemplates } from '@kervan/contracts/messages/channels'
 import type { ChosenTemplate } from '@kervan/contracts/messages/chosen-template'
 import type { SentTemplate } from '@kervan/contracts/messages/sent-template'
@@ -9,7 +13,6 @@ import {
   variablesOf,
 } from '@kervan/contracts/messages/template-parts'
 import { faultIn, hasWayOut, isSendable } from '@kervan/contracts/messages/template-rules'
-import { type TemplateValues, templateValuesOf } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import type { Records } from '../../ports.ts'
 import type { ConversationState } from '../conversation/conversation.state.ts'
 import { templateBook } from './template-book.ts'

@@ -1,7 +1,11 @@
+import { TEMPLATE_STATUSES } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template'
+import {
+  NO_NEWS,
+  type TemplateNews,
+  templateValuesOf,
+} from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
 import { renderTemplate, type TemplateParts, variablesOf } from '@kervan/contracts/messages/template-parts'
 import { faultIn, hasWayOut, valueFault, variablesFault } from '@kervan/contracts/messages/template-rules'
-import { NO_NEWS, type TemplateNews, templateValuesOf } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
-import { TEMPLATE_STATUSES } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Values } from '../../kit/record/record-command.ts'

@@ -1,6 +1,8 @@
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/kit/fields/field'
+import { type AnyRecord, codeOf } from '@kervan/contracts/kit/record'
+import { type AnyEvent, fieldsSetBy, isFilledIn, type RecordState } from '@kervan/contracts/kit/record-state'
 import {
   hiddenFields,
   isInScope,
@@ -8,8 +10,6 @@ import {
   type Visibility,
   visibilityOf,
 } from '@kervan/contracts/permissions/visibility'
-import { type AnyRecord, codeOf } from '@kervan/contracts/kit/record'
-import { type AnyEvent, fieldsSetBy, isFilledIn, type RecordState } from '@kervan/contracts/kit/record-state'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 

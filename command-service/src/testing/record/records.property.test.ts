@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
+import { OWN_RULES } from '@kervan/contracts/kinds/own-rules'
+import { person } from '@kervan/contracts/kinds/person/person'
+import { personRules } from '@kervan/contracts/kinds/person/person.rules'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
 import type { Field } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { tagsFieldOf } from '@kervan/contracts/kit/record-state'
@@ -8,27 +13,21 @@ import { type Attempt, attemptsIn, canBeMoved } from '@kervan/contracts/kit/stat
 import { isChosen } from '@kervan/contracts/kit/testing/chosen-kind'
 import { ODD_STATUSES } from '@kervan/contracts/kit/testing/odd-statuses'
 import { isFullRun, schedulesOf } from '@kervan/contracts/kit/testing/run-length'
-import { lead } from '@kervan/contracts/kinds/lead/lead'
-import { person } from '@kervan/contracts/kinds/person/person'
-import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
-import { OWN_RULES } from '@kervan/contracts/kinds/own-rules'
-import { personRules } from '@kervan/contracts/kinds/person/person.rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { derivedId } from '../../kit/derived-ids.ts'
-import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
-import type { Records } from '../../ports.ts'
 import { leadDecider } from '../../kinds/lead/lead.decider.ts'
 import { reachLeads } from '../../kinds/lead/lead.routes.ts'
 import { personDecider } from '../../kinds/person/person.decider.ts'
 import { reachPeople } from '../../kinds/person/reach-people.ts'
+import { derivedId } from '../../kit/derived-ids.ts'
+import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
+import type { Records } from '../../ports.ts'
 import { aCause } from '../test-records.ts'
 import { faultsOfRecord } from './faults-of-record.ts'
 import { type PlayedKind, playRecordSchedule } from './play-record-schedule.ts'
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 
 vi.mock(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { typedSchema } from '../../kit/fields/field-schemas.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { user } from '../../kinds/user/user.ts'
+import { typedSchema } from '../../kit/fields/field-schemas.ts'
 import { TypedUsername } from '../../text/typed-username.ts'
 import { CurrentUser } from './current-user.ts'
 import { LinkToken } from './link-token.ts'

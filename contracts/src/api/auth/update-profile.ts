@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { changeSchema } from '../../kit/fields/field-schemas.ts'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { user } from '../../kinds/user/user.ts'
+import { changeSchema } from '../../kit/fields/field-schemas.ts'
 import { CurrentUser } from './current-user.ts'
 
 /** What users change of their own accounts. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { withSearch } from '../../http/search-of.ts'
 import { ConversationId, Instant, LeadId, PersonId, UserId } from '../../ids.ts'
+import { LeadStage } from '../../kinds/lead/lead-stages.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeskState, InboxQueue } from '../../messages/inbox.ts'
 import { AWAITED_REPLIES } from '../../messages/reply-clock.ts'
-import { LeadStage } from '../../kinds/lead/lead-stages.ts'
 
 export const ConversationRow = z.object({
   id: ConversationId,

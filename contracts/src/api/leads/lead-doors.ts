@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../errors/error-codes.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
-import { WRITTEN_ENDPOINTS } from '../../kinds/written-records.ts'
 import { Potential } from '../../kinds/lead/lead-stages.ts'
+import { WRITTEN_ENDPOINTS } from '../../kinds/written-records.ts'
 
 const { change } = WRITTEN_ENDPOINTS.lead
 

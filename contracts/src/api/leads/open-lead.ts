@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, UserId } from '../../ids.ts'
-import { blankToUndefined, isReachable, PersonMeant, TYPED_PERSON, typedText } from '../../people/typed-person.ts'
 import { lead } from '../../kinds/lead/lead.ts'
 import { LEAD_SOURCES, TREATMENTS } from '../../kinds/lead/lead-stages.ts'
+import { blankToUndefined, isReachable, PersonMeant, TYPED_PERSON, typedText } from '../../people/typed-person.ts'
 
 /** What a colleague types to open a lead. Either phone or e-mail; a known person is recognised by them and the name. */
 export const OpenLeadBody = z

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, PersonId, PositionText, Revision } from '../../ids.ts'
+import { Mention } from '../../kit/mentions.ts'
+import { HistoryEntry } from '../../kit/record-history.ts'
 import { Channel } from '../../messages/channels.ts'
 import { MessageContent, OutgoingState } from '../../messages/message-content.ts'
 import { MessageFile } from '../../messages/message-file.ts'
 import { PASSED_OVER_REASONS } from '../../messages/passed-over.ts'
 import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { MergedField } from '../../people/kept-values.ts'
-import { Mention } from '../../kit/mentions.ts'
-import { HistoryEntry } from '../../kit/record-history.ts'
 
 /** A colleague or a rule, by the name that it has now; empty where that is not known. */
 const Named = z.object({ id: z.guid(), name: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ContactPoint } from '../../kinds/person/person.events.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, PositionText } from '../../ids.ts'
 import { LeadRow } from '../../kinds/lead/leads.list.ts'
+import { ContactPoint } from '../../kinds/person/person.events.ts'
 
 /** Why two people may be one; the strongest first. */
 export const DUPLICATE_REASONS = [

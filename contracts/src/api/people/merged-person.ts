@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
-import { ContactPoint } from '../../kinds/person/person.events.ts'
 import { Instant, PersonId } from '../../ids.ts'
+import { ContactPoint } from '../../kinds/person/person.events.ts'
 import { MergedField } from '../../people/kept-values.ts'
 
 /** Somebody who is merged into another person, with what the record of its own has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { FIRST_DAYS_OF_WEEK } from '../../kinds/site-settings/site-settings.ts'
+import { CURRENCIES } from '../../kit/fields/currencies.ts'
 
 /** What the sign-in page and the frame of every page need of the settings of the installation. */
 export const getCompany = endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Field } from '../../kit/fields/field.ts'
-import { typedSchema } from '../../kit/fields/field-schemas.ts'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { GivenPermissions, UserType } from '../../permissions/permissions.ts'
 import { user } from '../../kinds/user/user.ts'
+import type { Field } from '../../kit/fields/field.ts'
+import { typedSchema } from '../../kit/fields/field-schemas.ts'
+import { GivenPermissions, UserType } from '../../permissions/permissions.ts'
 import { TypedUsername } from '../../text/typed-username.ts'
 
 /** As a form sends it: a text of blanks is none. */

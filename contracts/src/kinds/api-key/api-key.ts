@@ -1,6 +1,6 @@
 import { choices, date, longText, reference, text, wholeNumber } from '../../kit/fields/fields.ts'
-import { keyScopesOf } from '../../permissions/key-scopes.ts'
 import { record } from '../../kit/record.ts'
+import { keyScopesOf } from '../../permissions/key-scopes.ts'
 
 /** Calls in a minute where a key says nothing else. */
 export const USUAL_CALLS_PER_MINUTE = 120

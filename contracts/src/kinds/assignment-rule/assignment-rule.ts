@@ -1,6 +1,6 @@
 import { choice, choices, language, reference, references, text, wholeNumber } from '../../kit/fields/fields.ts'
-import { CHANNELS } from '../../messages/channels.ts'
 import { record } from '../../kit/record.ts'
+import { CHANNELS } from '../../messages/channels.ts'
 import { LEAD_SOURCES } from '../lead/lead-stages.ts'
 import { ASSIGNMENT_WAYS } from '../site-settings/site-settings.ts'
 

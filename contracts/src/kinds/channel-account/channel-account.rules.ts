@@ -1,10 +1,10 @@
 import { refused } from '../../errors/refusal.ts'
-import { type AccountSetting, accountTraitsOf } from '../../messages/account-traits.ts'
 import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
-import type { AccountCredentials, channelAccount } from './channel-account.ts'
+import { type AccountSetting, accountTraitsOf } from '../../messages/account-traits.ts'
 import { qualityTold, restrictionTold } from './account-news.ts'
+import type { AccountCredentials, channelAccount } from './channel-account.ts'
 
 type Account = ValuesOfRecord<typeof channelAccount>
 type Values = Pick<Account, 'channel' | 'account' | AccountSetting>

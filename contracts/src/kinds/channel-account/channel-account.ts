@@ -1,8 +1,8 @@
-import { choice, choices, date, instant, longText, text, yesNo } from '../../kit/fields/fields.ts'
-import { ACCOUNT_CHANNELS, type AccountChannel, CREDENTIALS, type CredentialName } from '../../messages/channels.ts'
 import { act } from '../../kit/act.ts'
+import { choice, choices, date, instant, longText, text, yesNo } from '../../kit/fields/fields.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
+import { ACCOUNT_CHANNELS, type AccountChannel, CREDENTIALS, type CredentialName } from '../../messages/channels.ts'
 
 /** Whether messages go and come: nobody knows before the first one, a test tells at once. */
 const CHANNEL_ACCOUNT_STATUSES = statusTable({

@@ -3,8 +3,8 @@ import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import { isSameValue, type RecordState } from '../../kit/record-state.ts'
 import { foldTr } from '../../text/fold-tr.ts'
-import type { clinic } from './clinic.ts'
 import { keepCommissionTerms, keepPast } from '../dated-lines.ts'
+import type { clinic } from './clinic.ts'
 
 type Clinic = ValuesOfRecord<typeof clinic>
 

@@ -1,5 +1,5 @@
-import { choice, instant, person, reference, text, wholeNumber } from '../../kit/fields/fields.ts'
 import { act } from '../../kit/act.ts'
+import { choice, instant, person, reference, text, wholeNumber } from '../../kit/fields/fields.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { STAGES } from '../lead/lead-stages.ts'

@@ -1,3 +1,4 @@
+import { act } from '../../kit/act.ts'
 import {
   choice,
   computed,
@@ -12,7 +13,6 @@ import {
   wholeNumber,
   yesNo,
 } from '../../kit/fields/fields.ts'
-import { act } from '../../kit/act.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { movesFrom } from '../../kit/status-table.ts'
 import { isMet, type TimeCondition } from '../../kit/times.ts'
-import { FOLLOW_UP_STATUSES, followUp, OPEN_FOLLOW_UPS } from './follow-up.ts'
 import { REQUEST_STATUSES } from '../request/request.ts'
+import { FOLLOW_UP_STATUSES, followUp, OPEN_FOLLOW_UPS } from './follow-up.ts'
 
 const ENDS = ['completed', 'rejected', 'cancelled'] as const
 const reached = (from: (typeof OPEN_FOLLOW_UPS)[number] | (typeof ENDS)[number]) =>

@@ -1,5 +1,5 @@
-import { PLANNED_KINDS } from '../../kit/planned-fields.ts'
 import { RHYTHMS } from '../../dates/next-occurrence.ts'
+import { act } from '../../kit/act.ts'
 import {
   choice,
   date,
@@ -12,7 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../../kit/fields/fields.ts'
-import { act } from '../../kit/act.ts'
+import { PLANNED_KINDS } from '../../kit/planned-fields.ts'
 import { record } from '../../kit/record.ts'
 import { type Move, statusTable } from '../../kit/status-table.ts'
 

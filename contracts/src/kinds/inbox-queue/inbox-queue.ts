@@ -1,7 +1,7 @@
 import { choice, choices, language, reference, text } from '../../kit/fields/fields.ts'
+import { record } from '../../kit/record.ts'
 import { CHANNELS } from '../../messages/channels.ts'
 import { INBOX_QUEUES } from '../../messages/inbox.ts'
-import { record } from '../../kit/record.ts'
 import { LEAD_SOURCES } from '../lead/lead-stages.ts'
 
 /**

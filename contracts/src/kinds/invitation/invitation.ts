@@ -1,7 +1,7 @@
 import { choice, email, role, text, wholeNumber } from '../../kit/fields/fields.ts'
-import { LANGUAGES } from '../../preferences/languages.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
+import { LANGUAGES } from '../../preferences/languages.ts'
 
 /** In the order in which they are offered: what gives least comes first. */
 const INVITED_TYPES = ['user', 'clinic', 'admin'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHANNELS } from '../../messages/channels.ts'
 import { type Move, type StatusTable, movesFrom as waysFrom } from '../../kit/status-table.ts'
+import { CHANNELS } from '../../messages/channels.ts'
 
 export const OPEN_STAGES = ['prospect', 'in-follow-up', 'in-negotiation', 'price-concern', 'final-negotiation'] as const
 export const CLOSED_STAGES = ['won', 'lost'] as const

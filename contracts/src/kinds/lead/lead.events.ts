@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Instant, LeadId, NoteId, PersonId, Revision, UserId } from '../../ids.ts'
-import { personal } from '../../personal.ts'
-import { Mention } from '../../kit/mentions.ts'
-import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from './lead-stages.ts'
 import { type EventOf, event } from '../../events/define-events.ts'
+import { Instant, LeadId, NoteId, PersonId, Revision, UserId } from '../../ids.ts'
+import { Mention } from '../../kit/mentions.ts'
+import { personal } from '../../personal.ts'
+import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from './lead-stages.ts'
 
 /** The revision of the lead whose change an event takes back. */
 const undoing = { undoes: Revision.optional() }

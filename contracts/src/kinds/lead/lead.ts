@@ -1,8 +1,8 @@
-import type { LeadEvent } from './lead.events.ts'
 import { choice, reference, tags, text } from '../../kit/fields/fields.ts'
 import type { OwnEvents } from '../../kit/own-events.ts'
 import { record } from '../../kit/record.ts'
 import { type FieldChanges, taggedWith, untaggedOf, valuesAfter } from '../../kit/record-effect.ts'
+import type { LeadEvent } from './lead.events.ts'
 import {
   isOpenStage,
   LEAD_SOURCES,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { list } from '../../http/list.ts'
 import { Instant, LeadId, PersonId, Revision, UserId } from '../../ids.ts'
+import { plannedFields } from '../../kit/planned-fields.ts'
+import { WAITING_FIELDS } from '../../kit/waiting-fields.ts'
 import { Channel } from '../../messages/channels.ts'
 import {
   LEAD_SOURCES,
@@ -12,8 +14,6 @@ import {
   TREATMENTS,
   Treatment,
 } from './lead-stages.ts'
-import { plannedFields } from '../../kit/planned-fields.ts'
-import { WAITING_FIELDS } from '../../kit/waiting-fields.ts'
 
 /** A lead as the list shows it; the first four fields are the spec's. */
 export const LeadRow = z.object({

@@ -1,7 +1,7 @@
 import { refused } from '../../errors/refusal.ts'
-import { unknownPlaceholdersIn } from '../../messages/placeholders.ts'
 import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
+import { unknownPlaceholdersIn } from '../../messages/placeholders.ts'
 import type { macro } from './macro.ts'
 
 type Macro = ValuesOfRecord<typeof macro>

@@ -1,6 +1,6 @@
 import { choices, language, longText, reference, text } from '../../kit/fields/fields.ts'
-import { CHANNELS } from '../../messages/channels.ts'
 import { record } from '../../kit/record.ts'
+import { CHANNELS } from '../../messages/channels.ts'
 
 /** A text that is written again and again, with placeholders for what differs. One with an owner is offered to that colleague alone. */
 export const macro = record({

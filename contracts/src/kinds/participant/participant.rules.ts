@@ -2,8 +2,8 @@ import { refused } from '../../errors/refusal.ts'
 import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
-import type { participant } from './participant.ts'
 import { demandTaking } from '../event/event.rules.ts'
+import type { participant } from './participant.ts'
 
 type Participant = ValuesOfRecord<typeof participant>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { act } from '../../kit/act.ts'
 import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import {
   choice,
@@ -16,7 +17,6 @@ import {
   text,
   yesNo,
 } from '../../kit/fields/fields.ts'
-import { act } from '../../kit/act.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { POTENTIALS } from '../lead/lead-stages.ts'

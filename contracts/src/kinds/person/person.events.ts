@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { type EventOf, event } from '../../events/define-events.ts'
 import { Instant, PersonId, PositionText, Revision } from '../../ids.ts'
+import { recordEvents } from '../../kit/record-events.ts'
 import { Channel } from '../../messages/channels.ts'
 import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { CORRECTION_REASONS } from '../../people/correction-reasons.ts'
 import { keptValues, ValuesOfPerson } from '../../people/kept-values.ts'
 import { personal } from '../../personal.ts'
-import { recordEvents } from '../../kit/record-events.ts'
-import { plainPerson } from './person-fields.ts'
 import { PhoneE164 } from '../../text/phone-e164.ts'
-import { type EventOf, event } from '../../events/define-events.ts'
+import { plainPerson } from './person-fields.ts'
 
 /** How a person can be reached. A channel identity is (channel, value): a WhatsApp business-scoped id, a page-scoped id. */
 export const ContactPoint = z.discriminatedUnion('kind', [

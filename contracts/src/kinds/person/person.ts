@@ -1,8 +1,8 @@
-import type { PersonEvent } from './person.events.ts'
 import { email, phone } from '../../kit/fields/fields.ts'
-import { type KeptValues, returnedValues, takenValues } from '../../people/kept-values.ts'
 import type { OwnEvents } from '../../kit/own-events.ts'
 import { type RecordEffect, taggedWith, untaggedOf, valuesAfter } from '../../kit/record-effect.ts'
+import { type KeptValues, returnedValues, takenValues } from '../../people/kept-values.ts'
+import type { PersonEvent } from './person.events.ts'
 import { plainPerson } from './person-fields.ts'
 
 const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {

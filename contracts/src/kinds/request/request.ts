@@ -1,3 +1,4 @@
+import { act } from '../../kit/act.ts'
 import {
   choice,
   date,
@@ -11,7 +12,6 @@ import {
   text,
   yesNo,
 } from '../../kit/fields/fields.ts'
-import { act } from '../../kit/act.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { LEAD_SOURCES, TREATMENTS } from '../lead/lead-stages.ts'

@@ -1,6 +1,6 @@
-import type { PermissionRecord, Principal } from '../../permissions/permissions.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
+import type { PermissionRecord, Principal } from '../../permissions/permissions.ts'
 import { permitGrant } from '../permit-grant.ts'
 
 /** The records of a role as it stands; an archived one gives nothing. */

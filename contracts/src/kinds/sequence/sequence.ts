@@ -1,8 +1,18 @@
-import { choice, choices, lines, longText, reference, text, timeOfDay, wholeNumber, yesNo } from '../../kit/fields/fields.ts'
-import { CHANNELS } from '../../messages/channels.ts'
+import {
+  choice,
+  choices,
+  lines,
+  longText,
+  reference,
+  text,
+  timeOfDay,
+  wholeNumber,
+  yesNo,
+} from '../../kit/fields/fields.ts'
 import { TAG_LENGTH } from '../../kit/lengths.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
+import { CHANNELS } from '../../messages/channels.ts'
 import { LEAD_SOURCES, OPEN_STAGES, STAGES } from '../lead/lead-stages.ts'
 
 /** What brings a person into a sequence. */

@@ -1,9 +1,9 @@
 import { WEEKDAYS, type WorkingHours } from '../../dates/working-time.ts'
 import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import { choice, choices, duration, files, reference, text, timeOfDay, wholeNumber } from '../../kit/fields/fields.ts'
+import { singleRecord, type ValuesOfRecord } from '../../kit/record.ts'
 import type { ReplyTargets } from '../../messages/reply-clock.ts'
 import type { UserType } from '../../permissions/permissions.ts'
-import { singleRecord, type ValuesOfRecord } from '../../kit/record.ts'
 import type { Priority } from '../request/request.ts'
 import type { ServiceTargets } from '../request/request-clocks.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { act } from '../../kit/act.ts'
 import {
   computed,
   date,
@@ -13,7 +14,6 @@ import {
   timeOfDay,
   wholeNumber,
 } from '../../kit/fields/fields.ts'
-import { act } from '../../kit/act.ts'
 import { record } from '../../kit/record.ts'
 import type { HeldLine } from '../../kit/record-effect.ts'
 import { Named } from '../../kit/record-row.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
 import { type EventOf, event } from '../../events/define-events.ts'
+import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
 
 const changed = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value }).optional()
 

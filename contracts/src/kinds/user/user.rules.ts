@@ -1,7 +1,7 @@
 import { refused } from '../../errors/refusal.ts'
-import { can, type PermissionRecord, type Principal } from '../../permissions/permissions.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import { isSameValue, type RecordState } from '../../kit/record-state.ts'
+import { can, type PermissionRecord, type Principal } from '../../permissions/permissions.ts'
 import { permitGrant } from '../permit-grant.ts'
 
 const ownOf = (state: RecordState | null): Principal => ({

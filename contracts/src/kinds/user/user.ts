@@ -1,9 +1,9 @@
-import type { UserEvent } from './user.events.ts'
 import { choice, email, lines, phone, role, text, yesNo } from '../../kit/fields/fields.ts'
-import { type PermissionRecord, USER_TYPES } from '../../permissions/permissions.ts'
 import type { OwnEvents } from '../../kit/own-events.ts'
 import { record } from '../../kit/record.ts'
 import { type FieldChanges, valuesAfter } from '../../kit/record-effect.ts'
+import { type PermissionRecord, USER_TYPES } from '../../permissions/permissions.ts'
+import type { UserEvent } from './user.events.ts'
 
 const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
   effects: {

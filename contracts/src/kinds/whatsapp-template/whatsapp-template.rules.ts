@@ -1,8 +1,8 @@
 import { refused } from '../../errors/refusal.ts'
-import { hasWayOut, isTemplateLanguage, isTemplateName, variablesFault } from '../../messages/template-rules.ts'
 import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
+import { hasWayOut, isTemplateLanguage, isTemplateName, variablesFault } from '../../messages/template-rules.ts'
 import type { TemplateStatus, whatsappTemplate } from './whatsapp-template.ts'
 
 export type TemplateValues = ValuesOfRecord<typeof whatsappTemplate>

@@ -1,8 +1,8 @@
-import { choice, instant, lines, longText, text } from '../../kit/fields/fields.ts'
-import { BUTTON_KINDS, HEADER_FORMATS, TEMPLATE_CATEGORIES, VARIABLE_SOURCES } from '../../messages/template-parts.ts'
 import { act } from '../../kit/act.ts'
+import { choice, instant, lines, longText, text } from '../../kit/fields/fields.ts'
 import { record } from '../../kit/record.ts'
 import { type Move, statusTable } from '../../kit/status-table.ts'
+import { BUTTON_KINDS, HEADER_FORMATS, TEMPLATE_CATEGORIES, VARIABLE_SOURCES } from '../../messages/template-parts.ts'
 
 export const TEMPLATE_STATUSES = ['draft', 'pending', 'approved', 'rejected', 'paused', 'disabled'] as const
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number]

@@ -1,5 +1,5 @@
-import { computed, date, instant, money, tags, text, wholeNumber } from '../fields/fields.ts'
 import { act } from '../act.ts'
+import { computed, date, instant, money, tags, text, wholeNumber } from '../fields/fields.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 

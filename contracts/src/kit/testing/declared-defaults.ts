@@ -1,8 +1,8 @@
+import { DECLARED } from '../../kinds/registry.ts'
+import { actsOf } from '../act.ts'
 import type { Field, Fields } from '../fields/field.ts'
 import { emptyOf } from '../fields/field-schemas.ts'
 import { heldOf } from '../fields/writable-fields.ts'
-import { DECLARED } from '../../kinds/registry.ts'
-import { actsOf } from '../act.ts'
 import type { AnyRecord } from '../record.ts'
 
 interface Payload {

@@ -1,3 +1,4 @@
+import type * as registry from '../../kinds/registry.ts'
 import type { Field, FieldTypeName } from '../fields/field.ts'
 import {
   choice,
@@ -30,7 +31,6 @@ import {
   wholeNumber,
   yesNo,
 } from '../fields/fields.ts'
-import type * as registry from '../../kinds/registry.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 import { withKinds } from './with-kinds.ts'

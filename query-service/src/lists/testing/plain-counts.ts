@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
-import type { DateRange, FieldValue, Money } from '@kervan/contracts/kit/fields/field'
 import type { Step, Sum } from '@kervan/contracts/http/list-counts'
+import type { DateRange, FieldValue, Money } from '@kervan/contracts/kit/fields/field'
 
 /** What counts are, said once more without SQL. */
 export interface PlainGroup {

@@ -1,8 +1,8 @@
 import { listLastSeen } from '@kervan/contracts/api/users/list-last-seen'
 import { shownUser } from '@kervan/contracts/kinds/user/user'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { forReader } from '../../kit/for-reader.ts'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
 
 /** The later one of two times, UTC, ISO 8601. */
 const laterOf = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)

@@ -1,7 +1,7 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
-import { isStaff } from '@kervan/contracts/permissions/permissions'
 import { role } from '@kervan/contracts/kinds/role/role'
+import { isStaff } from '@kervan/contracts/permissions/permissions'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 

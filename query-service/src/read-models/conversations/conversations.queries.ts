@@ -2,6 +2,7 @@ import type { countConversations } from '@kervan/contracts/api/conversations/cou
 import type { ConversationRow, listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import type { WorkingHours } from '@kervan/contracts/dates/working-time'
 import type { QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import { type DeskState, INBOX_QUEUES, type InboxQueue, MOST_COUNTED } from '@kervan/contracts/messages/inbox'
 import {
   AWAITED_REPLIES,
@@ -10,7 +11,6 @@ import {
   type ReplyTargets,
   replyClock,
 } from '@kervan/contracts/messages/reply-clock'
-import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { isUnowned } from '../../lists/filter-conditions.ts'

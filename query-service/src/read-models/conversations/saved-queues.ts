@@ -1,8 +1,8 @@
+import type { inboxQueue } from '@kervan/contracts/kinds/inbox-queue/inbox-queue'
+import type { ValuesOfRecord } from '@kervan/contracts/kit/record'
 import { MOST_SAVED_QUEUES } from '@kervan/contracts/messages/inbox'
 import { can } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import type { ValuesOfRecord } from '@kervan/contracts/kit/record'
-import type { inboxQueue } from '@kervan/contracts/kinds/inbox-queue/inbox-queue'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 

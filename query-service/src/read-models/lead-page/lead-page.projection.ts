@@ -1,6 +1,6 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
-import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'

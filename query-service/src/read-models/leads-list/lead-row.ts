@@ -1,5 +1,5 @@
-import { searchNameConditions } from '../../lists/list-conditions.ts'
 import type { OwnTelling } from '../../kit/kept-record.ts'
+import { searchNameConditions } from '../../lists/list-conditions.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { PLAIN_FIELDS, type StoredLead } from './leads-list.tables.ts'
 import { previewShown } from './message-preview.ts'

@@ -1,6 +1,9 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
-import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
+import { effectsOf } from '../../kit/effects-of.ts'
+import { keptRecord } from '../../kit/kept-record.ts'
+import { eventsOfKind } from '../../kit/record-titles.ts'
 import { searchTextOf } from '../../lists/search-text.ts'
 import {
   all,
@@ -14,9 +17,6 @@ import {
   where,
   whereVia,
 } from '../../projector/declare.ts'
-import { effectsOf } from '../../kit/effects-of.ts'
-import { keptRecord } from '../../kit/kept-record.ts'
-import { eventsOfKind } from '../../kit/record-titles.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople } from '../known-people.ts'
 import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'

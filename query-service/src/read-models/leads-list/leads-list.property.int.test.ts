@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/kit/record-state'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
-import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { recordOf } from '@kervan/contracts/streams'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
+import { team } from '@kervan/contracts/kinds/team/team'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { withoutContact } from '@kervan/contracts/realtime/new-message'
-import { team } from '@kervan/contracts/kinds/team/team'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { leadsForReader } from '../leads-for-reader.ts'

@@ -4,18 +4,18 @@ import {
   MOST_COUNTED,
   type Notification,
 } from '@kervan/contracts/api/notifications/list-notifications'
+import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { DUE_KINDS, type DueKind, isDueKind } from '@kervan/contracts/notifications/due-notifications'
 import type { NotificationType } from '@kervan/contracts/notifications/notification-kinds'
 import { notificationWords } from '@kervan/contracts/notifications/notification-words'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
+import { KEPT_RECORDS } from '../../kit/declared-records.ts'
+import { recordNamesProjection } from '../../kit/record-names.projection.ts'
 import { scopeCondition } from '../../lists/scope-condition.ts'
 import { viewOf } from '../../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
-import { KEPT_RECORDS } from '../../kit/declared-records.ts'
-import { recordNamesProjection } from '../../kit/record-names.projection.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { seesRegistrations } from '../registrations/registrations.routes.ts'
 

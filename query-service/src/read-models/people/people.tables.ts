@@ -1,6 +1,6 @@
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { boolean, cut, nullable, text, turkishText } from '../../projector/declare.ts'
 import type { StoredWith } from '../../kit/record-table.ts'
+import { boolean, cut, nullable, text, turkishText } from '../../projector/declare.ts'
 
 /** What only people have in their rows: how they are reached, those who are merged into them among it. */
 export const columns = {

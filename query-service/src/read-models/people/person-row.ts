@@ -1,6 +1,6 @@
+import type { OwnTelling } from '../../kit/kept-record.ts'
 import { condition } from '../../lists/condition.ts'
 import { searchNameConditions } from '../../lists/list-conditions.ts'
-import type { OwnTelling } from '../../kit/kept-record.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import type { StoredPerson } from './people.tables.ts'
 

@@ -1,14 +1,14 @@
 import type { PersonBelongings } from '@kervan/contracts/api/people/get-person'
+import { SHOWN_RECORDS } from '@kervan/contracts/kinds/shown-records'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import type { AnyRecord } from '@kervan/contracts/kit/record'
-import { SHOWN_RECORDS } from '@kervan/contracts/kinds/shown-records'
 import type pg from 'pg'
-import { viewOf } from '../../projector/table-sql.ts'
 import { forReader } from '../../kit/for-reader.ts'
 import { personFieldsOf } from '../../kit/person-columns.ts'
 import { columnOf, snakeCase } from '../../kit/record-columns.ts'
 import type { StoredRecord } from '../../kit/record-table.ts'
+import { viewOf } from '../../projector/table-sql.ts'
 
 /** Of each kind, the newest. */
 const SHOWN = 50

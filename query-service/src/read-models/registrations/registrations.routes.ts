@@ -3,9 +3,9 @@ import {
   MOST_REGISTRATIONS,
   type Registration,
 } from '@kervan/contracts/api/registrations/list-registrations'
+import { user as declared } from '@kervan/contracts/kinds/user/user'
 import { can } from '@kervan/contracts/permissions/permissions'
 import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import { user as declared } from '@kervan/contracts/kinds/user/user'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 

@@ -1,6 +1,6 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
-import type { PastFact } from '@kervan/contracts/sequences/simulate'
 import type { LeadSource, LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import type { PastFact } from '@kervan/contracts/sequences/simulate'
 import type pg from 'pg'
 
 /** What happened to one person, and where the leads stood before. */

@@ -1,5 +1,5 @@
-import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import { type SiteSettings, settingsFrom } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { SINGLE_ID } from '@kervan/contracts/kit/record'
 import type pg from 'pg'
 
 /** What holds for the whole installation, as the read model has it. */

@@ -1,11 +1,11 @@
 import { getTemplateUsage } from '@kervan/contracts/api/whatsapp-templates/get-template-usage'
 import { refused } from '@kervan/contracts/errors/refusal'
-import { can } from '@kervan/contracts/permissions/permissions'
 import { sequence } from '@kervan/contracts/kinds/sequence/sequence'
 import { whatsappTemplate } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template'
+import { can } from '@kervan/contracts/permissions/permissions'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { KEPT_RECORDS } from '../../kit/declared-records.ts'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { readMessagesByTemplate, readSequencesWith } from './read-template-usage.ts'
 
 const DAYS = 30

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
-import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { user } from '@kervan/contracts/kinds/user/user'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type pg from 'pg'
 import { forReader } from '../../kit/for-reader.ts'
 import { namesOf } from '../../kit/shown-values.ts'

@@ -9,12 +9,12 @@ import {
   type RecordEffect,
   type RecordState,
 } from '@kervan/contracts/kit/record-state'
-import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
 import { changesOf } from '../../kit/changes-of.ts'
 import { effectsOf } from '../../kit/effects-of.ts'
 import { heldState, valuesHeldOf } from '../../kit/record-row.ts'
 import { noteKey } from '../../kit/record-table.ts'
 import { eventsOfKind } from '../../kit/record-titles.ts'
+import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
 import { type Whose, whoseOf } from './kinds-of-people.ts'
 import { records, timeline } from './timeline.tables.ts'
 

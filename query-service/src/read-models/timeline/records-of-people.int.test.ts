@@ -1,8 +1,8 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { escorted } from '@kervan/contracts/kit/testing/escorted'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { personOf, recordsIn } from '../../testing/records.ts'
 import { idOf } from '../../testing/test-log.ts'
@@ -10,8 +10,7 @@ import { type TestQueryService, testQueryService } from '../../testing/test-quer
 
 vi.mock(
   import('@kervan/contracts/kinds/registry'),
-  async (load) =>
-    (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+  async (load) => (await import('@kervan/contracts/kit/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
 )
 
 const ANY = { response: { parse: (body: unknown) => body } } as unknown as AnyEndpoint

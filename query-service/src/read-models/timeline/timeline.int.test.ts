@@ -1,7 +1,7 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
-import { plainText } from '@kervan/contracts/messages/message-content'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { plainText } from '@kervan/contracts/messages/message-content'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'

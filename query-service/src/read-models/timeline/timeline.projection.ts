@@ -4,6 +4,7 @@ import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { marks } from '@kervan/contracts/messages/what-speaks'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { foldedPartOf } from '../../kit/record-projection.ts'
 import {
   at,
   type Effect,
@@ -16,7 +17,6 @@ import {
   update,
   where,
 } from '../../projector/declare.ts'
-import { foldedPartOf } from '../../kit/record-projection.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 import { nameSince, valuesSince } from '../name-since.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'

@@ -2,6 +2,7 @@ import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import type { StoredRecord } from '../../kit/record-table.ts'
 import {
   bigint,
   boolean,
@@ -15,7 +16,6 @@ import {
   uuid,
   word,
 } from '../../projector/declare.ts'
-import type { StoredRecord } from '../../kit/record-table.ts'
 
 type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { DECLARED } from '@kervan/contracts/kinds/registry'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { contractsOf } from '../../declared/contracts.ts'
 import { pushesOf } from '../../declared/pushes.ts'
 import { partOfKind } from '../../parts.ts'

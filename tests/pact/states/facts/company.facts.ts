@@ -1,6 +1,6 @@
-import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { siteSettings } from '@kervan/contracts/kinds/site-settings/site-settings'
+import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { fact } from '../fact.ts'
 import { aCompany } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/kinds/registry'
+import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { filledOf, titled } from '../../declared/values.ts'
 import { fact } from '../fact.ts'
 import { aRecord, recordsToReferTo, toReferTo } from '../vocabulary.ts'

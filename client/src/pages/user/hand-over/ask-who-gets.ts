@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { errorWords } from '../../../base/api/error-words.ts'
 import { withTexts } from '../../../base/i18n/i18n.ts'
-import type { ChangedRow } from '../../../kit/changes/change-kit.ts'
 import { createStore } from '../../../base/store/external-store.ts'
 import { showToast } from '../../../base/ui/toast/toasts.ts'
+import type { ChangedRow } from '../../../kit/changes/change-kit.ts'
 import type { HeldCount } from './held-work.ts'
 
 /** A question that is open: whom the work of users goes to who are to be archived. */

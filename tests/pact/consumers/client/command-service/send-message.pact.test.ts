@@ -1,7 +1,7 @@
 import { sendMessage } from '@kervan/contracts/api/conversations/send-message'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { files } from '@kervan/contracts/kit/fields/fields'
-import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { aConversation, aTemplate, MAY_WRITE } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 

@@ -1,5 +1,5 @@
-import { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aPerson } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'

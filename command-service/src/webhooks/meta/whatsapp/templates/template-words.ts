@@ -1,5 +1,5 @@
-import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@kervan/contracts/messages/template-parts'
 import type { TemplateNews } from '@kervan/contracts/kinds/whatsapp-template/whatsapp-template.rules'
+import { TEMPLATE_CATEGORIES, type TemplateCategory } from '@kervan/contracts/messages/template-parts'
 
 type Status = NonNullable<TemplateNews['status']>
 
