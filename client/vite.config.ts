@@ -49,10 +49,10 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /contracts\/src\/(records\/lead(-person)?|http\/(list.*|search-of|counts-of)|dates\/(period|day-or-instant)|lists\/planned-fields|record\/times|fields\/field-traits|personal|text\/phone|messages\/template-parts)\.ts$/,
+              test: /contracts\/src\/(kinds\/lead\/lead(-person)?|http\/(list.*|search-of|counts-of)|dates\/(period|day-or-instant)|kit\/(planned-fields|times|fields\/field-traits)|personal|text\/phone|messages\/template-parts)\.ts$/,
               priority: 2.7,
             },
-            { name: 'kinds', test: /contracts\/src\/records\/(?!kinds)/, priority: 2.6 },
+            { name: 'kinds', test: /contracts\/src\/kinds\/(?!kinds\.|lead\/lead(s\.list|-stages)\.)/, priority: 2.6 },
             { name: 'first', tags: ['$initial'], test: notEntry, priority: 2 },
             // What comes together, and with all that it needs and nothing before it has: one file each.
             ...Object.entries(TOGETHER).map(([name, modules], place) => ({

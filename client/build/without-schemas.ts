@@ -37,7 +37,7 @@ export const withoutSchemas = (): Plugin => ({
   transform: {
     filter: { id: /\/contracts\/src\// },
     async handler(code, id) {
-      if (id.endsWith('/records/kinds.ts')) return { code: await workedOut(id), map: null }
+      if (id.endsWith('/kinds/kinds.ts')) return { code: await workedOut(id), map: null }
       const edits: Edit[] = []
       const { body } = this.parse(code) as unknown as { readonly body: readonly Node[] }
       for (const statement of body) edits.push(...asPure(statement))

@@ -2,8 +2,8 @@ import type { AnyRecord } from '@kervan/contracts/kit/record'
 import Archive from '@mui/icons-material/ArchiveOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { archiveKey } from '../base/archive-words.ts'
 import { Banner } from '../base/ui/Banner.tsx'
-import { archiveKey } from './archive-words.ts'
 
 interface ArchivedNoticeProps {
   readonly record: AnyRecord

@@ -9,12 +9,12 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { useActs } from '../base/acts/acts.ts'
+import { archiveKey } from '../base/archive-words.ts'
 import { useKeys } from '../base/keys/use-keys.ts'
 import { usePin } from '../base/preferences/use-pin.ts'
 import { canCopy, copyText } from '../base/ui/copy-text.ts'
 import { MenuButton } from '../base/ui/MenuButton.tsx'
 import { showToast } from '../base/ui/toast/toasts.ts'
-import { archiveKey } from './archive-words.ts'
 
 interface RecordMenuProps {
   readonly record: AnyRecord

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { archiveKey } from '../base/archive-words.ts'
 import { permissionWords } from '../base/i18n/choices.ts'
 import { useCan } from '../base/session/session-store.ts'
-import { archiveKey } from './archive-words.ts'
 import { type ListKit, permissionOf } from './list-kit.ts'
 
 /** Why a record cannot be changed by the reader; null when it can. */

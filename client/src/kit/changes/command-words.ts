@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { archiveKey } from '../archive-words.ts'
+import { archiveKey } from '../../base/archive-words.ts'
 import type { ChangeKit } from './change-kit.ts'
 import { fieldsSetBy, type RecordCommand } from './record-command.ts'
 

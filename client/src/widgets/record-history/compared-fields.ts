@@ -1,6 +1,6 @@
 import { statusNameOf } from '@kervan/contracts/kit/record'
+import { archiveKey } from '../../base/archive-words.ts'
 import type { NamedField } from '../../base/named-fields.ts'
-import { archiveKey } from '../../kit/archive-words.ts'
 import type { ChangeKit } from '../../kit/changes/change-kit.ts'
 
 /** What is known of a kind whose changes are shown. */

@@ -1,7 +1,7 @@
 import type { FieldTypeName } from '@kervan/contracts/kit/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/kit/fields/field-traits'
 import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
-import type { ArchiveWord } from '../../../kit/archive-words.ts'
+import type { ArchiveWord } from '../../archive-words.ts'
 
 /** All that is said of the archive of a kind. */
 export const ARCHIVE_WORDS = Object.keys({

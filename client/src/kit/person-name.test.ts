@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Row } from '../../kit/list-kit.ts'
-import { shownKitOf } from '../../kit/shown-kit.ts'
-import en from '../../locales/en/common.json' with { type: 'json' }
-import tr from '../../locales/tr/common.json' with { type: 'json' }
-import { personName } from './person-name.ts'
+import { personName } from '../base/people/person-name.ts'
+import en from '../locales/en/common.json' with { type: 'json' }
+import tr from '../locales/tr/common.json' with { type: 'json' }
+import type { Row } from './list-kit.ts'
+import { shownKitOf } from './shown-kit.ts'
 
 const session = vi.hoisted(() => ({ user: null as unknown }))
-vi.mock('../session/session-store.ts', async (original) => ({
-  ...(await original<typeof import('../session/session-store.ts')>()),
+vi.mock('../base/session/session-store.ts', async (original) => ({
+  ...(await original<typeof import('../base/session/session-store.ts')>()),
   currentSession: () => ({ user: session.user }),
 }))
 const signIn = (seesContact: boolean) => {
