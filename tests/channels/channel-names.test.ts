@@ -7,14 +7,14 @@ const CHECKOUT = join(import.meta.dirname, '../..')
 /** Where messages pass on their way from the inbox to the page. */
 const PATHS = [
   '{contracts,infra,command-service,query-service,realtime-gateway}/src/**/*.ts',
-  'client/src/{shared/realtime,widgets}/**/*.{ts,tsx}',
+  'client/src/{base/realtime,widgets}/**/*.{ts,tsx}',
 ]
 /**
  * The table of channels, how accounts of each are connected, links that name a number, the providers’ folders and settings, the widget’s addresses, who is simulated, the specification’s names of what can be
  * permitted, and words that are read by people.
  */
 const ALLOWED =
-  /^contracts\/src\/(messages\/(channels|account-traits)|records\/channel-account|permissions\/permission-table|visitors\/wire|text\/phone|api\/simulator\/simulator-state)\.ts$|^contracts\/src\/(errors\/codes|api-book)\/|^infra\/src\/settings\.ts$|^command-service\/src\/webhooks\//
+  /^contracts\/src\/(messages\/(channels|account-traits)|kinds\/channel-account\/channel-account|permissions\/permission-table|visitors\/wire|text\/phone|api\/simulator\/simulator-state)\.ts$|^contracts\/src\/(errors\/codes|api-book)\/|^infra\/src\/settings\.ts$|^command-service\/src\/webhooks\//
 const TESTS = /\.test\.tsx?$|\/testing\//
 
 /** `sms` is within other words; templates and the right to them are called by the specification as Meta calls them. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ERRORS } from '@kervan/contracts/errors/error-codes'
 import { endpoint } from '@kervan/contracts/http/endpoint'
 import { list } from '@kervan/contracts/http/list'
@@ -84,8 +84,10 @@ describe('the texts', () => {
   })
 
   it('are asked for every list of the contracts', () => {
-    const declared = globSync('lists/*.list.ts', { cwd: join(CLIENT, '../../contracts/src') })
-    expect(LISTS.map(({ name }) => `lists/${name}.list.ts`).toSorted()).toEqual(declared.toSorted())
+    const declared = globSync('kinds/*/*.list.ts', { cwd: join(CLIENT, '../../contracts/src') })
+    expect(LISTS.map(({ name }) => `${name}.list.ts`).toSorted()).toEqual(
+      declared.map((file) => basename(file)).toSorted(),
+    )
   })
 })
 
