@@ -22,8 +22,9 @@ const lead = async (name_surname: string, phone_number: string): Promise<string>
 test('two records of one person are merged and parted again, and a second screen follows', async () => {
   const [first, second] = [await lead('Elif Şahin', '0533 987 65 43'), await lead('Elif Sahin', '0532 111 22 33')]
   const ayse = await house.signIn('ayse')
-  const mehmet = await house.signIn('mehmet')
   await ayse.page.goto(`/leads/${first}`)
+  await ayse.page.getByRole('heading', { level: 1, name: 'Elif Şahin' }).waitFor()
+  const mehmet = await house.signIn('mehmet')
   await mehmet.page.goto(`/leads/${second}`)
   await mehmet.page.getByRole('heading', { level: 1, name: 'Elif Sahin' }).waitFor()
   for (const { page } of [ayse, mehmet]) await page.getByText('Canlı').waitFor()

@@ -53,8 +53,8 @@ export const HandOverDialog = ({ users, held: heldAtFirst, settle }: Asked) => {
       showToast({ tone: 'success', title: t('hand-over.done', { count: ended.given, name }) })
       return settle(true)
     }
-    setOutcome(ended)
     setHeld(await countHeld(userIds).catch(() => held))
+    setOutcome(ended)
   }
   const name = String(users[0]?.fullName)
   return (
