@@ -186,16 +186,20 @@ const underFire = async (
     : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
   const store = openedLog(recordedLog, pool)
-  const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
+  const attempt = (what: string, work: Promise<unknown>) =>
+    work.catch((error) => void faults.push(`${what}: ${error}`))
   told('the load ends')
-  await attempt(load.finish())
+  await attempt('the load', load.finish())
   const secretsSpent = await spending()
-  await attempt(comesToRest({ store, pool }))
-  for (const screen of screens) await attempt(screen.settled())
+  await attempt('rest', comesToRest({ store, pool }))
+  for (const screen of screens) await attempt('a screen', screen.settled())
   for (const screen of screens) screen.close()
   for (const { name, operations } of services.processes())
-    await attempt(hearMetrics(`${operations}/metrics`, leaks.hear(`the metrics of ${name}`)))
-  await attempt(services.stop())
+    await attempt(
+      `the metrics of ${name}`,
+      tryOften(() => hearMetrics(`${operations}/metrics`, leaks.hear(`the metrics of ${name}`))),
+    )
+  await attempt('the end', services.stop())
   for (const [service, spans] of Map.groupBy(traces.spans, (span) => span.service)) {
     const hear = leaks.hear(`the spans of ${service}`)
     for (const span of spans) hear(JSON.stringify(span))
@@ -234,20 +238,26 @@ const hearMetrics = async (url: string, hear: (line: string) => void): Promise<v
   for (const line of (await answer.text()).split('\n')) hear(line)
 }
 
-const BACKUP_TRIES = 10
+const MOST_TRIES = 10
 
-/** What was hit just before may not be back yet: an operator tries again. Half a backup is none, and leaves nothing. */
-const backUp = async (folder: string, env: Readonly<Record<string, string>>): Promise<void> => {
+/** What was hit just before may not be back yet: an operator tries again. */
+const tryOften = async (work: () => Promise<void>): Promise<void> => {
   for (let tried = 1; ; tried++) {
     try {
-      await runKervan(['backup', folder], env)
-      return void (await runKervan(['backup', 'verify', folder], env))
+      return await work()
     } catch (error) {
-      if (tried === BACKUP_TRIES) throw error
+      if (tried === MOST_TRIES) throw error
       await pause(1_000)
     }
   }
 }
+
+/** Half a backup is none, and leaves nothing. */
+const backUp = (folder: string, env: Readonly<Record<string, string>>): Promise<void> =>
+  tryOften(async () => {
+    await runKervan(['backup', folder], env)
+    await runKervan(['backup', 'verify', folder], env)
+  })
 
 /** A process may be between two lives, or have been followed by another. */
 const signal = (pid: number, name: NodeJS.Signals): void => {

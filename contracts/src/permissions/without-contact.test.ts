@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageContent } from '../messages/message-content.ts'
-import { contentWithoutContact, nameWithoutContact, previewWithoutContact } from './without-contact.ts'
+import { contentWithoutContact, nameWithoutContact, previewWithoutContact, wordsWithoutContact } from './without-contact.ts'
 
 test.each([
   ['+905321112233', ''],
@@ -76,4 +76,16 @@ describe('what readers see of a message who may not see how people are reached',
     expect(previewWithoutContact({ kind: 'system', text: '905321112233 → 905324445566' }).text).toBe('… → …')
     expect(previewWithoutContact({ kind: 'text', text: 'Merhaba' }).text).toBe('Merhaba')
   })
+})
+
+test.each([
+  ['Ara: 0532 111 22 33ayse@example.com', 'Ara: …'],
+  ['<ayse@example.com>, veli5321112233@example.com', '… …'],
+  ['a@b@c ve 5321112233', '…@c ve …'],
+])('within words, %s becomes %s', (words, told) => {
+  expect(wordsWithoutContact(words)).toBe(told)
+})
+
+test.each(['x', 'х1', '@', '1 ', '()'])('words as long as a mail are read in one go: %j a million times', (unit) => {
+  expect(wordsWithoutContact(unit.repeat(1_000_000)).length).toBeGreaterThan(0)
 })

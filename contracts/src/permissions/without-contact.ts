@@ -3,8 +3,10 @@ import type { MessageContent } from '../messages/message-content.ts'
 /** People who never said their name are called by their number, address or provider's id until a colleague corrects it. */
 const CALLED_BY_CONTACT = /^\+?\p{Nd}{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$|^\S+@\S+$/u
 
-/** A number, in whatever digits and with whatever dashes, or an address within other words. */
-const CONTACT_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}|[^\s@]+@[^\s@]+/gu
+/** A number within other words, in whatever digits and with whatever dashes. */
+const NUMBER_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}/gu
+/** An address within other words. It is looked for where a word begins alone: from each letter on, one long word would take its length squared. */
+const ADDRESS_IN_WORDS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu
 
 /**
  * A name as it is told to readers who may not see how people are reached: empty where it is a number or an address itself.
@@ -14,7 +16,8 @@ export const nameWithoutContact = (name: string, values: readonly string[] = [])
   CALLED_BY_CONTACT.test(name.replace(/[\s()/\p{Pd}\p{Cf}]|(?<=\p{Nd})\./gu, '')) || values.includes(name) ? '' : name
 
 /** Words of a provider, without the numbers and addresses in them. */
-export const wordsWithoutContact = (words: string): string => words.replace(CONTACT_IN_WORDS, '…')
+export const wordsWithoutContact = (words: string): string =>
+  words.replace(NUMBER_IN_WORDS, '…').replace(ADDRESS_IN_WORDS, '…')
 
 /** Kinds of content whose words a provider or a telephone wrote, and no person. */
 const NOT_TYPED: readonly string[] = ['system', 'contacts'] satisfies readonly MessageContent['kind'][]

@@ -54,3 +54,7 @@ test('a line tells of an error its words, its codes and where it came from, and 
     err: { code: '23505', constraint: 'phones_pkey', stack: expect.stringContaining('without-values.test.ts') },
   })
 })
+
+test('a long word that an error quotes is read in one go', () => {
+  expect(withoutValues('x'.repeat(1_000_000))).toHaveLength(1_000_000)
+})

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 /** Where messages of errors quote what they were given: a mail server's, a parser's of JSON, PostgreSQL's of a value that has no such type. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
-  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…'],
+  [/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…'],
   [/(\.{3})?".*"(\.{3})? is not valid JSON/s, '"…" is not valid JSON'],
   [/(invalid input syntax for type [^:]+|field value out of range|malformed \w+ literal): "[^"]*"/g, '$1: "…"'],
   [/value "[^"]*" is out of range/g, 'value "…" is out of range'],

@@ -46,3 +46,7 @@ test('whatever is written and typed, what is marked stands in the excerpt and no
     }),
   )
 })
+
+test.each(['x', 'a-', '@', '1 '])('words as long as a mail are searched in one go: %j half a million times', (unit) => {
+  expect(excerptOf(unit.repeat(500_000), 'implant').found).toEqual([])
+})

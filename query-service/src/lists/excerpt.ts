@@ -8,7 +8,7 @@ type Excerpt = MessageRow['excerpt']
 /** Code units before the first word that was found, and of all of it. */
 const [BEFORE, LONGEST] = [60, 200]
 /** What a search takes for a word: a number with what stands between its digits, an address whole, a word. */
-const WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()+./]{2,}\p{Nd}|[^\s@]+@[^\s@]+|[\p{L}\p{N}\p{M}]+/gu
+const WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()+./]{2,}\p{Nd}|(?<![^\s@])[^\s@]+@[^\s@]+|[\p{L}\p{N}\p{M}]+/gu
 
 const looksFor =
   ({ letters, isWithin }: Sought) =>

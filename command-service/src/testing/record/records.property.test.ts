@@ -7,6 +7,7 @@ import { person } from '@kervan/contracts/kinds/person/person'
 import { personRules } from '@kervan/contracts/kinds/person/person.rules'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/kinds/registry'
 import type { Field } from '@kervan/contracts/kit/fields/field'
+import { changeableOf } from '@kervan/contracts/kit/fields/writable-fields'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { tagsFieldOf } from '@kervan/contracts/kit/record-state'
 import { type Attempt, attemptsIn, canBeMoved } from '@kervan/contracts/kit/status-table'
@@ -119,7 +120,7 @@ const attemptedOf = ({ status, codes = {} }: AnyRecord): readonly string[] => {
 /** What must be met for the schedules to say anything of a kind. */
 const demandedOf = (record: AnyRecord): readonly string[] => {
   const { eventPrefix, events, fields, single } = record
-  const hasLines = !events && Object.values<Field>(fields).some(({ type }) => type === 'lines')
+  const hasLines = !events && Object.values<Field>(changeableOf(fields)).some(({ type }) => type === 'lines')
   return [
     ...['change: done', 'change: revision-conflict', 'undo: done', 'undo: revision-conflict'],
     ...['addNote: done', 'redo of anything'],
