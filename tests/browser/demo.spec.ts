@@ -9,6 +9,7 @@ import { COLLEAGUES, COLLEAGUES_PASSWORD } from '../demo/colleagues.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { readyLine } from '../support/ready-line.ts'
 import { launch, openWindow } from './browser.ts'
+import { further } from './further.ts'
 import { signInOn } from './house.ts'
 
 const DEMO = join(import.meta.dirname, '../demo/demo.ts')
@@ -42,7 +43,7 @@ const startDemo = async (port: number) => {
   return { lines, stop }
 }
 
-test('the demo fills its house and is lived in, in a new folder and in one of before', async () => {
+test('the demo fills its house and is lived in', async () => {
   const port = await freePort()
   const first = await startDemo(port)
   expect(first.lines.join('\n')).toMatch(/past +[\d,]+ things done over two years/)
@@ -54,8 +55,10 @@ test('the demo fills its house and is lived in, in a new folder and in one of be
   expect(errors).toEqual([])
   await close()
   await first.stop()
+})
 
-  const again = await startDemo(port)
+further('the demo goes on in a house of before', async () => {
+  const again = await startDemo(await freePort())
   expect(again.lines.join('\n')).toMatch(/house +is there already/)
   await again.stop()
 })

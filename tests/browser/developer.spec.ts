@@ -105,9 +105,18 @@ test.each(looksOf(LOOKS))(
     await page.getByRole('link', { name: words.back }).click()
     await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
     expect(errors).toEqual([])
+    await close()
+  },
+)
 
-    // With a key it is the program's call: what is wrong with the key is told, and the own session goes on.
+further.each(looksOf(LOOKS))(
+  'with a key it is the call of a program: what is wrong with the key is told, and the own session goes on (%j)',
+  async (look) => {
+    const words = WORDS[look.language]
+    const { page, close } = await house.open(look)
+    await signInOn(page, 'entegre', PASSWORD)
     await page.goto('/api-documentation?call=list-teams')
+    const answer = page.getByRole('region', { name: words.answer })
     await page.getByRole('textbox', { name: words.key, exact: true }).fill('krv_nobody')
     await page.getByRole('button', { name: words.send, exact: true }).click()
     await answer.getByRole('status').getByText(/^401/).waitFor()

@@ -175,9 +175,15 @@ const watchFetches = (page: Page) => {
   })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
+  let before = 0
+  const isStill = () => {
+    const isSame = asked.length === before
+    before = asked.length
+    return isSame && pending.size === 0
+  }
   return (file: string) =>
     expect
-      .poll(() => pending.size === 0 && asked.some((url) => url.includes(file)), { timeout: 60_000, interval: 500 })
+      .poll(() => isStill() && asked.some((url) => url.includes(file)), { timeout: 60_000, interval: 1_000 })
       .toBe(true)
 }
 

@@ -163,7 +163,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
   })
 })
 
-test.each(looksOf(LOOKS))(
+further.each(looksOf(LOOKS))(
   'who has open work is not deactivated before it is said whom it goes to; what cannot be given is named, and asked about again (%j)',
   async (look) => {
     const { say } = wordsOf(shownUser, look.language)

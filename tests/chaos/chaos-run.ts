@@ -186,8 +186,7 @@ const underFire = async (
     : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
   const store = openedLog(recordedLog, pool)
-  const attempt = (what: string, work: Promise<unknown>) =>
-    work.catch((error) => void faults.push(`${what}: ${error}`))
+  const attempt = (what: string, work: Promise<unknown>) => work.catch((error) => void faults.push(`${what}: ${error}`))
   told('the load ends')
   await attempt('the load', load.finish())
   const secretsSpent = await spending()

@@ -1,31 +1,29 @@
 import { KINDS } from '@kervan/contracts/kinds/kinds'
-import { ALWAYS_IN_MENU } from './always-in-menu.ts'
-import { NOT_IN_MENU, OPENED_BY, OWN_DIALOGS, OWN_LIST_PAGES, OWN_PAGES } from './own-pages.ts'
+import { OWN_SCREENS } from './own-screens.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every kind that the kit shows, and that has a list: it, the dialog over it, and the page of a record. */
 export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) => !single).flatMap(
   ({ kind, collection, resource }): PageRoute[] => {
+    const { page, list, dialog, menu = true, openedBy = `${resource}.view` as const } = OWN_SCREENS[kind] ?? {}
     const shared = {
       titleKey: `status:resource.${resource}`,
       texts: [collection],
-      permission: OPENED_BY[kind] ?? (`${resource}.view` as const),
+      permission: openedBy,
     }
     return [
       {
         ...shared,
         path: `/${collection}`,
-        page:
-          OWN_LIST_PAGES[kind] ??
-          (() => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind))),
-        ...(!NOT_IN_MENU.includes(kind) && { menu: ALWAYS_IN_MENU.includes(collection) ? 'always' : true }),
+        page: list ?? (() => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind))),
+        ...(menu && { menu }),
         help: 'records',
         dialogs: [
           {
             path: 'new',
             creates: `${resource}.create`,
             dialog:
-              OWN_DIALOGS[kind] ??
+              dialog ??
               (() => import('../pages/record/NewDeclaredDialog.ts').then((file) => file.newDeclaredDialog(kind))),
           },
         ],
@@ -33,8 +31,7 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
       {
         ...shared,
         path: `/${collection}/:id`,
-        page:
-          OWN_PAGES[kind] ?? (() => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind))),
+        page: page ?? (() => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind))),
         help: 'record',
       },
     ]

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MessageContent } from '../messages/message-content.ts'
-import { contentWithoutContact, nameWithoutContact, previewWithoutContact, wordsWithoutContact } from './without-contact.ts'
+import {
+  contentWithoutContact,
+  nameWithoutContact,
+  previewWithoutContact,
+  wordsWithoutContact,
+} from './without-contact.ts'
 
 test.each([
   ['+905321112233', ''],
