@@ -197,7 +197,12 @@ test('what is found late leaves the highlight on the entry that was chosen', asy
     await route.continue()
   })
   await dialog.getByRole('option').first().waitFor()
+  // What is found for the first letters goes when more are typed, and what was chosen of it.
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/teams/search') && !!answer.request().postData()?.includes(called),
+  )
   await page.keyboard.type(called)
+  await answered
   const team = dialog.getByRole('group', { name: 'Ekipler' }).getByRole('option', { name: called })
   await team.waitFor()
   await page.keyboard.press('ArrowUp')
