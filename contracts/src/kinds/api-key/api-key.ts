@@ -1,4 +1,5 @@
 import { choices, date, longText, reference, text, wholeNumber } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { keyScopesOf } from '../../permissions/key-scopes.ts'
 
@@ -11,10 +12,7 @@ export const USUAL_CALLS_PER_MINUTE = 120
  */
 export const apiKeyFor = (resources: readonly string[]) =>
   record({
-    kind: 'api-key',
-    collection: 'api-keys',
-    resource: 'api_keys',
-    eventPrefix: 'ApiKey',
+    ...named('api-key'),
     fields: {
       name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
       /** In whose name; one without an owner does nothing. */

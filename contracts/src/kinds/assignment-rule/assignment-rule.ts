@@ -1,4 +1,5 @@
 import { choice, choices, language, reference, references, text, wholeNumber } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { CHANNELS } from '../../messages/channels.ts'
 import { LEAD_SOURCES } from '../lead/lead-stages.ts'
@@ -9,10 +10,7 @@ import { ASSIGNMENT_WAYS } from '../site-settings/site-settings.ts'
  * every conversation; one in the archive gives nothing. Where it names a colleague who cannot take one, the team is given it.
  */
 export const assignmentRule = record({
-  kind: 'assignment-rule',
-  collection: 'assignment-rules',
-  resource: 'assignment_rules',
-  eventPrefix: 'AssignmentRule',
+  ...named('assignment-rule'),
   fields: {
     name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     place: wholeNumber({ required: true, min: 1, max: 999, sort: true, filter: true }),

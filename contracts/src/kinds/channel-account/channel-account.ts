@@ -1,5 +1,6 @@
 import { act } from '../../kit/act.ts'
 import { choice, choices, date, instant, longText, text, yesNo } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { ACCOUNT_CHANNELS, type AccountChannel, CREDENTIALS, type CredentialName } from '../../messages/channels.ts'
@@ -53,10 +54,7 @@ const isWorse = yesNo({ required: true })
 
 /** An account of ours at a provider: a number, a page, a mailbox. Its credentials are written and never told. */
 export const channelAccount = record({
-  kind: 'channel-account',
-  collection: 'channel-accounts',
-  resource: 'messaging_integrations',
-  eventPrefix: 'ChannelAccount',
+  ...named('channel-account', { resource: 'messaging_integrations' }),
   fields: {
     name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     channel: choice(ACCOUNT_CHANNELS, { required: true, once: true, sort: true, filter: true }),

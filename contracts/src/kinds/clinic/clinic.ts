@@ -15,16 +15,14 @@ import {
   tags,
   text,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** A clinic that treats patients of the team: who is there, what it costs, and what it owes us. */
 export const clinic = record({
-  kind: 'clinic',
-  collection: 'clinics',
-  resource: 'clinics',
-  eventPrefix: 'Clinic',
+  ...named('clinic'),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     city: text({ max: 80, search: true, sort: true, filter: true }),

@@ -1,5 +1,6 @@
 import { act } from '../../kit/act.ts'
 import { choice, instant, person, reference, text, wholeNumber } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { STAGES } from '../lead/lead-stages.ts'
@@ -69,10 +70,7 @@ const stepId = text({ required: true, max: 36 })
 
 /** A person in a sequence: how far, what became of each step, and why it ended. One person is in a sequence once. */
 export const enrolment = record({
-  kind: 'enrolment',
-  collection: 'enrolments',
-  resource: 'enrolments',
-  eventPrefix: 'Enrolment',
+  ...named('enrolment'),
   fields: {
     person: person({ required: true, once: true, search: true, sort: true, filter: true }),
     sequence: reference('sequence', { required: true, once: true, search: true, sort: true, filter: true }),

@@ -14,6 +14,7 @@ import {
   tags,
   text,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 
@@ -34,10 +35,7 @@ const IN_FORCE = ['active', 'paused'] as const
 
 /** An organisation that sends people to events: how to reach it, what was agreed, and what we owe it. */
 export const eventPartner = record({
-  kind: 'event-partner',
-  collection: 'event-partners',
-  resource: 'event_partners',
-  eventPrefix: 'EventPartner',
+  ...named('event-partner'),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     type: choice(PARTNER_TYPES, { required: true, sort: true, filter: true }),

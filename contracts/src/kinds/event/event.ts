@@ -13,6 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 
@@ -58,10 +59,7 @@ const freeOf = ({ capacity, reserved }: { readonly capacity: number | null; read
 
 /** A gathering that people take part in: a fair, a day of screenings, an evening. */
 export const event = record({
-  kind: 'event',
-  collection: 'events',
-  resource: 'events',
-  eventPrefix: 'Event',
+  ...named('event'),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     dates: dateRange({ required: true, sort: true, filter: true }),

@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { PLANNED_KINDS } from '../../kit/planned-fields.ts'
 import { record } from '../../kit/record.ts'
 import { type Move, statusTable } from '../../kit/status-table.ts'
@@ -75,10 +76,7 @@ const NOTHING_LED_TO: LedTo = { next: null, again: null }
 
 /** Something to do at a time, about a record. */
 export const followUp = record({
-  kind: 'follow-up',
-  collection: 'follow-ups',
-  resource: 'follow_ups',
-  eventPrefix: 'FollowUp',
+  ...named('follow-up'),
   fields: {
     subcategory,
     about: oneOf(PLANNED_KINDS, { search: true, sort: true, filter: true }),

@@ -1,4 +1,5 @@
 import { choice, choices, language, reference, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { CHANNELS } from '../../messages/channels.ts'
 import { INBOX_QUEUES } from '../../messages/inbox.ts'
@@ -9,10 +10,7 @@ import { LEAD_SOURCES } from '../lead/lead-stages.ts'
  * offered to that colleague alone.
  */
 export const inboxQueue = record({
-  kind: 'inbox-queue',
-  collection: 'inbox-queues',
-  resource: 'inbox_queues',
-  eventPrefix: 'InboxQueue',
+  ...named('inbox-queue'),
   fields: {
     name: text({ required: true, max: 40, search: true, sort: true, filter: true }),
     queue: choice(INBOX_QUEUES, { required: true, filter: true }),

@@ -1,4 +1,5 @@
 import { choice, email, role, text, wholeNumber } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { LANGUAGES } from '../../preferences/languages.ts'
@@ -15,10 +16,7 @@ const INVITATION_STATUSES = statusTable({
 
 /** Somebody may make an account, with the type and role that the invitation gives. */
 export const invitation = record({
-  kind: 'invitation',
-  collection: 'invitations',
-  resource: 'invitations',
-  eventPrefix: 'Invitation',
+  ...named('invitation'),
   fields: {
     fullName: text({ required: true, search: true, sort: true }),
     email: email({ search: true, filter: true }),

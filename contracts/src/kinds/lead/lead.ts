@@ -1,4 +1,5 @@
 import { choice, reference, tags, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import type { OwnEvents } from '../../kit/own-events.ts'
 import { record } from '../../kit/record.ts'
 import { type FieldChanges, taggedWith, untaggedOf, valuesAfter } from '../../kit/record-effect.ts'
@@ -62,10 +63,7 @@ const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
 
 /** One sales case of a person in a treatment line. */
 export const lead = record({
-  kind: 'lead',
-  collection: 'leads',
-  resource: 'leads',
-  eventPrefix: 'Lead',
+  ...named('lead'),
   fields: {
     /** Lists sort by and search through the one that it is merged into, in columns of the kind's own. */
     person: reference('person', { required: true }),

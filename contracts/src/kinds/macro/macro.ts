@@ -1,13 +1,11 @@
 import { choices, language, longText, reference, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { CHANNELS } from '../../messages/channels.ts'
 
 /** A text that is written again and again, with placeholders for what differs. One with an owner is offered to that colleague alone. */
 export const macro = record({
-  kind: 'macro',
-  collection: 'macros',
-  resource: 'macros',
-  eventPrefix: 'Macro',
+  ...named('macro'),
   fields: {
     name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     shortcut: text({ required: true, max: 30, search: true, sort: true, filter: true }),

@@ -17,6 +17,7 @@ import {
   text,
   yesNo,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { POTENTIALS } from '../lead/lead-stages.ts'
@@ -59,10 +60,7 @@ const placeOf = ({ placeGiven }: Standing, attendance: string | null, archived: 
 
 /** A person who takes part: what was agreed, when the session is, and how the person travels and stays. */
 export const participant = record({
-  kind: 'participant',
-  collection: 'participants',
-  resource: 'participants',
-  eventPrefix: 'Participant',
+  ...named('participant'),
   fields: {
     person: person({ required: true, once: true, search: true, sort: true, filter: true }),
     event: reference('event', { required: true, once: true, search: true, sort: true, filter: true }),

@@ -1,4 +1,5 @@
 import { choice, country, date, language, longText, phone, tags, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { lead } from '../lead/lead.ts'
 
@@ -11,10 +12,7 @@ const ofContact = { ...ofPerson, group: 'contact' } as const
 
 /** A person as every kind is declared, before it is said which events a person has. */
 export const plainPerson = record({
-  kind: 'person',
-  collection: 'people',
-  resource: 'people',
-  eventPrefix: 'Person',
+  ...named('person', { collection: 'people' }),
   fields: {
     /** What everybody calls the person. The first and the last name are those of the passport. */
     name: text({ ...ofPerson, required: true, search: true, sort: true }),

@@ -12,6 +12,7 @@ import {
   text,
   yesNo,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { LEAD_SOURCES, TREATMENTS } from '../lead/lead-stages.ts'
@@ -53,10 +54,7 @@ export const CLOCK_RUNS = ['pending', 'in-progress'] as const
 
 /** What somebody asks for: an offer, an appointment, information. */
 export const request = record({
-  kind: 'request',
-  collection: 'requests',
-  resource: 'requests',
-  eventPrefix: 'Request',
+  ...named('request'),
   fields: {
     /** In the words of the house; activity templates are found by it. */
     type: text({ required: true, max: 80, search: true, sort: true, filter: true }),

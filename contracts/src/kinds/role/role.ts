@@ -1,12 +1,10 @@
 import { lines, longText, text, yesNo } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 
 /** What several users may do alike. Users name their role; what is personal to one of them goes before it. */
 export const role = record({
-  kind: 'role',
-  collection: 'roles',
-  resource: 'permissions',
-  eventPrefix: 'Role',
+  ...named('role', { resource: 'permissions' }),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     description: longText(),

@@ -10,6 +10,7 @@ import {
   yesNo,
 } from '../../kit/fields/fields.ts'
 import { TAG_LENGTH } from '../../kit/lengths.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { CHANNELS } from '../../messages/channels.ts'
@@ -35,10 +36,7 @@ const SEQUENCE_STATUSES = statusTable<(typeof SEQUENCE_STATES)[number]>({
 
 /** What is done by itself for people who come in by a trigger, step by step, until they answer. */
 export const sequence = record({
-  kind: 'sequence',
-  collection: 'auto-followup',
-  resource: 'sequences',
-  eventPrefix: 'Sequence',
+  ...named('sequence', { collection: 'auto-followup', resource: 'sequences' }),
   fields: {
     name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     trigger: choice(SEQUENCE_TRIGGERS, { required: true, filter: true }),

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type WorkingHours } from '../../dates/working-time.ts'
 import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import { choice, choices, duration, files, reference, text, timeOfDay, wholeNumber } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { singleRecord, type ValuesOfRecord } from '../../kit/record.ts'
 import type { ReplyTargets } from '../../messages/reply-clock.ts'
 import type { UserType } from '../../permissions/permissions.ts'
@@ -73,10 +74,7 @@ const INITIAL = {
 
 /** What holds for the whole installation. */
 export const siteSettings = singleRecord({
-  kind: 'site-settings',
-  collection: 'site-settings',
-  resource: 'site_settings',
-  eventPrefix: 'SiteSettings',
+  ...named('site-settings', { collection: 'site-settings' }),
   fields: {
     companyName: text({ required: true, max: 60 }),
     companyLogo: files({ accept: ['image'], max: 1, maxBytes: 1_000_000 }),

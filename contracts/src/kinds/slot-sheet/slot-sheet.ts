@@ -14,6 +14,7 @@ import {
   timeOfDay,
   wholeNumber,
 } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import type { HeldLine } from '../../kit/record-effect.ts'
 import { Named } from '../../kit/record-row.ts'
@@ -71,10 +72,7 @@ const slotClashSchema = () => z.object({ at: z.string(), who: z.string(), sheet:
 
 /** A day's slots for an examination, at an event or in a clinic: who has which. */
 export const slotSheet = record({
-  kind: 'slot-sheet',
-  collection: 'test-slots',
-  resource: 'test_slots',
-  eventPrefix: 'SlotSheet',
+  ...named('slot-sheet', { collection: 'test-slots' }),
   fields: {
     /** What is examined. */
     examination: text({ required: true, max: 120, search: true, sort: true, filter: true }),

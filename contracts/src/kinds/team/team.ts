@@ -1,14 +1,12 @@
 import { choice, email, longText, phone, reference, references, tags, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 
 export const TEAM_COLORS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'gray'] as const
 
 /** Colleagues who work together: who leads them, who belongs to them, and for which clinic. */
 export const team = record({
-  kind: 'team',
-  collection: 'teams',
-  resource: 'teams',
-  eventPrefix: 'Team',
+  ...named('team'),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     description: longText(),

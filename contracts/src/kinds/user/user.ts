@@ -1,4 +1,5 @@
 import { choice, email, lines, phone, role, text, yesNo } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import type { OwnEvents } from '../../kit/own-events.ts'
 import { record } from '../../kit/record.ts'
 import { type FieldChanges, valuesAfter } from '../../kit/record-effect.ts'
@@ -43,10 +44,7 @@ const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
 
 /** A colleague, with what the colleague may do. The username stays; a password is no fact of the log. One in the archive is deactivated. */
 export const user = record({
-  kind: 'user',
-  collection: 'users',
-  resource: 'users',
-  eventPrefix: 'User',
+  ...named('user'),
   fields: {
     fullName: text({ required: true, search: true, sort: true }),
     username: text({ required: true, max: 60, search: true, sort: true }),

@@ -1,4 +1,5 @@
 import { choices, link, longText, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { PUBLIC_EVENTS } from '../../webhooks/public-events.ts'
@@ -12,10 +13,7 @@ const WEBHOOK_SUBSCRIPTION_STATUSES = statusTable({
 
 /** A program of a customer that hears what happens, from when it subscribed on. Its secrets are no facts of the log. */
 export const webhookSubscription = record({
-  kind: 'webhook-subscription',
-  collection: 'webhook-subscriptions',
-  resource: 'webhook_subscriptions',
-  eventPrefix: 'WebhookSubscription',
+  ...named('webhook-subscription'),
   fields: {
     name: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     url: link({ required: true, max: 500, search: true }),

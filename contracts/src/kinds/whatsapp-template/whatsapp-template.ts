@@ -1,5 +1,6 @@
 import { act } from '../../kit/act.ts'
 import { choice, instant, lines, longText, text } from '../../kit/fields/fields.ts'
+import { named } from '../../kit/named.ts'
 import { record } from '../../kit/record.ts'
 import { type Move, statusTable } from '../../kit/status-table.ts'
 import { BUTTON_KINDS, HEADER_FORMATS, TEMPLATE_CATEGORIES, VARIABLE_SOURCES } from '../../messages/template-parts.ts'
@@ -77,10 +78,7 @@ const status = choice(TEMPLATE_STATUSES, { required: true })
 
 /** A message of WhatsApp that Meta approves beforehand: the only one that may go out when nobody wrote for a day. */
 export const whatsappTemplate = record({
-  kind: 'whatsapp-template',
-  collection: 'whatsapp-templates',
-  resource: 'whatsapp_integration',
-  eventPrefix: 'WhatsappTemplate',
+  ...named('whatsapp-template', { resource: 'whatsapp_integration' }),
   fields: {
     name,
     language,

@@ -1,5 +1,6 @@
 import { act } from '../act.ts'
 import { computed, date, instant, money, tags, text, wholeNumber } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 
@@ -13,10 +14,7 @@ const NOTHING_PACKED: Packed = []
  * not hold. It is full at three, and fixed once it is closed or its day is over.
  */
 export const acted = record({
-  kind: 'acted',
-  collection: 'acted-things',
-  resource: 'acted_things',
-  eventPrefix: 'Acted',
+  ...named('acted', { collection: 'acted-things' }),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     place: text({ sort: true, filter: true }),

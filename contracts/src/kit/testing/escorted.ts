@@ -1,13 +1,11 @@
 import { longText, person, tags, text } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 
 /** A kind that no one works with, which is called as one of the two people whom it names, and holds what is personal to that one. */
 export const escorted = record({
-  kind: 'escorted',
-  collection: 'escorted-trips',
-  resource: 'escorted_trips',
-  eventPrefix: 'Escorted',
+  ...named('escorted', { collection: 'escorted-trips' }),
   fields: {
     patient: person({ required: true, search: true, sort: true, filter: true }),
     escort: person({ search: true, sort: true, filter: true }),

@@ -31,6 +31,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 import { withKinds } from './with-kinds.ts'
@@ -96,10 +97,7 @@ type Flat<All> = {
  * another kind and to its own, groups, scopes, and a status table with ways of every sort.
  */
 export const everyField = record({
-  kind: 'every-field',
-  collection: 'every-fields',
-  resource: 'every_fields',
-  eventPrefix: 'EveryField',
+  ...named('every-field'),
   fields: Object.assign({}, ...Object.values(FIELDS)) as Flat<typeof FIELDS>,
   title: 'name',
   status: statusTable({

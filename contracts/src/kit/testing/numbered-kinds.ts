@@ -1,13 +1,11 @@
 import { longText, numbered, reference, text } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 
 /** A kind that no one works with, which is called by the number that it is given as it is made. */
 export const ticketed = record({
-  kind: 'ticketed',
-  collection: 'ticketed-things',
-  resource: 'ticketed_things',
-  eventPrefix: 'Ticketed',
+  ...named('ticketed', { collection: 'ticketed-things' }),
   fields: {
     number: numbered({ series: 'TK', at: 'creation', search: true, sort: true, filter: true }),
     subject: text({ search: true, sort: true, filter: true }),
@@ -20,10 +18,7 @@ export const ticketed = record({
 
 /** One that is given its number when it is first issued, which may be taken back and done again. */
 export const billed = record({
-  kind: 'billed',
-  collection: 'billed-things',
-  resource: 'billed_things',
-  eventPrefix: 'Billed',
+  ...named('billed', { collection: 'billed-things' }),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     number: numbered({ series: 'BL', at: 'issued', search: true, sort: true, filter: true }),

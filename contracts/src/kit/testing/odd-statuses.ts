@@ -1,4 +1,5 @@
 import { longText, text } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { type AnyRecord, record } from '../record.ts'
 import { type StatusTable, statusTable } from '../status-table.ts'
 
@@ -33,18 +34,13 @@ const TABLES = {
   }),
 } as const satisfies Readonly<Record<string, StatusTable<never> | StatusTable>>
 
-const camelled = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /**
  * Kinds that no one works with, each with a table of statuses that is odd in a way of its own: a reason at the second step, ways in
  * one direction, nothing that leads back, nothing without a reason, one status alone, nothing that people can do at first.
  */
 export const ODD_STATUSES: readonly AnyRecord[] = Object.entries(TABLES).map(([kind, status]) =>
   record({
-    kind,
-    collection: `${kind}-things`,
-    resource: `${kind.replaceAll('-', '_')}_things`,
-    eventPrefix: camelled(kind),
+    ...named(kind, { collection: `${kind}-things` }),
     fields: { name: text({ required: true, search: true, sort: true, filter: true }), memo: longText() },
     title: 'name',
     status: status as StatusTable,

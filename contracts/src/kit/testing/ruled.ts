@@ -1,13 +1,11 @@
 import { date, tags, text, wholeNumber } from '../fields/fields.ts'
+import { named } from '../named.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 
 /** A kind that no one works with, of which a rule of its own can refuse every call; its rules are in the command service. */
 export const ruled = record({
-  kind: 'ruled',
-  collection: 'ruled-things',
-  resource: 'ruled_things',
-  eventPrefix: 'Ruled',
+  ...named('ruled', { collection: 'ruled-things' }),
   fields: {
     name: text({ required: true, search: true, sort: true, filter: true }),
     place: text({ sort: true, filter: true }),
