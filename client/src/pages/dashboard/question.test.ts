@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressOf, countedBy, requestOf } from './question.ts'
-import { myFollowUpsDue, openedLeads, participantsToday, waitingLeads } from './questions.ts'
+import { addressOf, countedBy, requestOf, turnsByTheClock } from './question.ts'
+import { myFollowUpsDue, myFollowUpsOverdue, openedLeads, participantsToday, waitingLeads } from './questions.ts'
 
 const ME = '0190a000-0000-7000-8000-000000000001'
 const ASKED = [ME, '2026-11-29'] as const
@@ -34,4 +34,8 @@ it('takes who has a session today, or comes to an event of today', () => {
     where: `{"or":[{"sessionAt.within":"today"},{"event":"${ME}"}]}`,
     sort: 'sessionAt',
   })
+})
+
+it('knows what the clock alone changes', () => {
+  expect([myFollowUpsOverdue, waitingLeads].map(turnsByTheClock)).toEqual([true, false])
 })

@@ -28,3 +28,7 @@ export const countedBy = (question: Question, me: string, today: Day): Omit<List
   const { sort: _, ...filters } = requestOf(question, me, today)
   return filters
 }
+
+/** Whether the clock alone changes how many there are: of what is overdue, or due today. */
+export const turnsByTheClock = ({ kit, filters }: Question): boolean =>
+  Object.keys(kit.record.times ?? {}).some((time) => time in filters)

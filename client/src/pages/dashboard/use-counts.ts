@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { endpointQuery } from '../../base/api/use-endpoint.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import type { Page } from '../../table/list-pages.ts'
-import { countedBy, type Question } from './question.ts'
+import { countedBy, type Question, turnsByTheClock } from './question.ts'
 import { useToday } from './use-today.ts'
 
 /** How many records a question has; undefined until it is known. */
@@ -10,6 +10,9 @@ export interface Count {
   readonly total: Page<unknown>['total'] | undefined
   readonly failed: boolean
 }
+
+/** How often what the clock changes is counted anew, milliseconds: times are set to the minute. */
+const CLOCK_EVERY_MS = 60_000
 
 /** How many records each of some questions has. */
 export const useCounts = (questions: readonly Question[], enabled = true): readonly Count[] => {
@@ -21,6 +24,7 @@ export const useCounts = (questions: readonly Question[], enabled = true): reado
         query: { ...countedBy(question, me, today), count: 'only' },
       } as never),
       enabled: enabled && !question.pending,
+      ...(turnsByTheClock(question) && { refetchInterval: CLOCK_EVERY_MS }),
     })),
   }).map(({ data, isError }) => ({ total: (data as Page<unknown> | undefined)?.total, failed: isError && !data }))
 }

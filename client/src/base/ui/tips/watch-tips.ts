@@ -20,8 +20,12 @@ export const watchTips = (show: (target: HTMLElement | null) => void, tip: () =>
   const listen = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
     document.addEventListener(name, listener, { signal: stopping.signal, capture: true, passive: true })
 
+  /** What a page puts under a pointer that rests where it pressed is not pointed at. */
+  let pressedAt: string | undefined
+  const placeOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`
+
   listen('pointerover', (event) => {
-    if (event.pointerType === 'touch') return
+    if (event.pointerType === 'touch' || placeOf(event) === pressedAt) return
     if (tip()?.contains(event.target as Node)) clearTimeout(timer)
     else soon(at(event), at(event) && !tip() ? REST : GRACE)
   })
@@ -33,7 +37,11 @@ export const watchTips = (show: (target: HTMLElement | null) => void, tip: () =>
   listen('keydown', (event) => {
     if (TAKES_AWAY.has(event.key)) soon(null, 0)
   })
-  for (const name of ['pointerdown', 'scroll'] as const) listen(name, () => soon(null, 0))
+  listen('pointerdown', (event) => {
+    pressedAt = placeOf(event)
+    soon(null, 0)
+  })
+  listen('scroll', () => soon(null, 0))
   return () => {
     clearTimeout(timer)
     stopping.abort()
