@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { CALLED_AFTER, namingKindsOf } from '@kervan/contracts/kit/called-after'
 import type { Field, Fields, FieldValue, RecordOfKind } from '@kervan/contracts/kit/fields/field'
 import { kindsOf } from '@kervan/contracts/kit/fields/named-kinds'
@@ -78,8 +78,10 @@ const streamNamed = ({ of }: Field, value: FieldValue | undefined): string | nul
   return `${kind}-${id}`
 }
 
-const effectsIn = (on: Projection['on'], type: string): readonly Effect<never>[] =>
-  [on[type as EventType] ?? []].flat() as readonly Effect<never>[]
+const effectsIn = (on: Projection['on'], type: string): readonly Effect<never>[] => {
+  const { [type]: own = [] } = on as Readonly<Record<string, Effect<never> | readonly Effect<never>[]>>
+  return [own].flat()
+}
 
 /**
  * A kind's read model: a row for each record, the fold of `record-state`, beside what lists look at, and its notes.

@@ -8,16 +8,26 @@ export interface Provider {
   readonly url: string
   readonly facts: readonly Fact[]
   readonly messages?: MessageProviders
+  /** Resolves once readers see what the facts brought about; asked before each request. */
+  readonly ready?: () => Promise<void>
 }
 
 /** How a provider's module starts it. Whatever it starts stops with the house. */
 export type Provide = (house: House) => Promise<Provider>
 
-/** As browsers do. Else the verifier's proxy announces a body in chunks, and then sends none. */
-const sayWhenEmpty: VerifierOptions['requestFilter'] = ({ headers, method }, _response, next) => {
-  if (method !== 'GET' && headers['content-length'] === undefined) headers['content-length'] = '0'
-  next()
-}
+type RequestFilter = NonNullable<VerifierOptions['requestFilter']>
+
+/** Where the verifier has its proxy bring facts about: a request as any other to a filter. */
+const SETUP_PATH = '/_pactSetup'
+
+/** Lets a request through once its facts are seen, with an announced length as browsers send it: else the proxy announces a body in chunks, and then sends none. */
+const requestFilter =
+  (ready: () => Promise<void>): RequestFilter =>
+  ({ headers, method, path }, _response, next) => {
+    if (method !== 'GET' && headers['content-length'] === undefined) headers['content-length'] = '0'
+    if (path === SETUP_PATH) return next()
+    ready().then(() => next(), next)
+  }
 
 interface Results {
   readonly interactionResults: readonly { readonly description: string }[]
@@ -36,7 +46,7 @@ interface Mismatch {
  * @throws Error that tells what the provider did not keep to, or which fact could not be brought about
  */
 export const verify = async (pacts: readonly string[], provider: Provider, house: House): Promise<string[]> => {
-  const { name, url, facts, messages } = provider
+  const { name, url, facts, messages, ready = async () => {} } = provider
   const stage = { ...house, url }
   // The verifier goes on without a fact whose handler throws, and a refusal that is expected may come all the same. Of a message whose
   // provider throws it says only what is missing in it.
@@ -66,7 +76,7 @@ export const verify = async (pacts: readonly string[], provider: Provider, house
     pactUrls: [...pacts],
     stateHandlers: Object.fromEntries(handlers) as VerifierOptions['stateHandlers'],
     ...(messages && { messageProviders: Object.fromEntries(told) as MessageProviders }),
-    requestFilter: sayWhenEmpty,
+    requestFilter: requestFilter(() => noting('what the facts brought about is seen', ready)),
     logLevel: 'error',
   })
   const output = await verifier.verifyProvider().catch((error: Error) => {

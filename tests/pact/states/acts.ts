@@ -35,7 +35,6 @@ import type { Records } from '@kervan/command-service/ports'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import type { EventType } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
@@ -76,13 +75,19 @@ export const actsIn = (records: Records, store: EventStore) => {
     })
   }
 
-  /** What is told of a message first by an event of the type; gives the stream's id. */
-  const toldOf = async (messageId: string, event: EventType): Promise<string> => {
-    for await (const events of store.subscribe({ after: 0n })) {
-      const told = events.find(
-        ({ type, data }) => type === event && (data as { messageId?: string }).messageId === messageId,
-      )
-      if (told) return streamRecordOf(told.stream).id
+  /** Conversations of the messages that were routed, as far as the log has been read: it is read once. */
+  const routed = new Map<string, string>()
+  let readTo = 0n
+  /** Resolves once it is known whose a message is; gives the conversation's id. */
+  const conversationOf = async (messageId: string): Promise<string> => {
+    const known = () => routed.get(messageId)
+    if (known()) return known()!
+    for await (const events of store.subscribe({ after: readTo })) {
+      for (const { type, data, stream, position } of events) {
+        if (type === 'MessageRouted') routed.set((data as { messageId: string }).messageId, streamRecordOf(stream).id)
+        readTo = position
+      }
+      if (known()) return known()!
     }
     throw new Error('the log ended')
   }
@@ -92,7 +97,7 @@ export const actsIn = (records: Records, store: EventStore) => {
   const holdAccount = (): Promise<unknown> => {
     const hold = async () => {
       const { phone } = somebody()
-      const id = await toldOf(await acts.write({ phone }, { kind: 'text', text: 'Merhaba' }), 'MessageRouted')
+      const id = await conversationOf(await acts.write({ phone }, { kind: 'text', text: 'Merhaba' }))
       await acts.toConversation(id, {
         type: 'Request',
         messageId: randomUUID(),
@@ -103,10 +108,6 @@ export const actsIn = (records: Records, store: EventStore) => {
     }
     held ??= hold()
     return held
-  }
-
-  const routed = async (messageId: string): Promise<void> => {
-    await toldOf(messageId, 'MessageRouted')
   }
 
   let last: CurrentUser | undefined
@@ -239,11 +240,11 @@ export const actsIn = (records: Records, store: EventStore) => {
     ): Promise<string> {
       const messageId = newMessageId()
       await tell({ kind: 'message', sender, messageId, content, sentAt }, channel)
-      await routed(messageId)
+      await conversationOf(messageId)
       return messageId
     },
 
-    conversationOf: (messageId: string): Promise<string> => toldOf(messageId, 'MessageRouted'),
+    conversationOf,
 
     /** Runs commands upon a conversation, one after the other. Nothing is handed to a provider. */
     async toConversation(id: string, ...commands: readonly ConversationCommand[]): Promise<void> {
