@@ -1,5 +1,7 @@
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /**
  * What axe finds on the page, a line each; empty when there is nothing. WCAG 2.2 AA and best practices. What the frame
@@ -13,4 +15,9 @@ export const violations = async (page: Page): Promise<string[]> => {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
+}
+
+/** Expects that axe finds nothing at a state that the gate's story only passes through: `npm run test:all` looks at each, the gate does not. */
+export const looked = async (page: Page): Promise<void> => {
+  if (isFullRun()) expect(await violations(page)).toEqual([])
 }

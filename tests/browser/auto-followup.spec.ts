@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
+import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
@@ -46,7 +47,10 @@ const aSequence = async (name: string, does: readonly object[]): Promise<string>
 /** The button of a value that is chosen from a list. */
 const pick = (page: Page, name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) }).click()
 
-test('steps are written as sentences, switched on, taken for who comes in, and stop at the answer', async () => {
+/** The sequence that the first story writes, and whom it takes in. */
+let written: { readonly sequence: string; readonly person: SimulatedPerson }
+
+test('steps are written as sentences, switched on, and taken for who comes in', async () => {
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto('/auto-followup')
   await page.getByRole('heading', { name: 'Otomatik takipler', level: 1 }).waitFor()
@@ -97,6 +101,15 @@ test('steps are written as sentences, switched on, taken for who comes in, and s
   const { person } = await writtenIn(house, 'Diş için fiyat alabilir miyim?')
   const taken = await takenBy(graph, `Merhaba ${person.name.split(' ')[0]}, fiyat listemizi ister misiniz?`)
   expect(taken).toBeDefined()
+  written = { sequence: id, person }
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('whom a sequence follows is told, stops at the answer, and a template says where it is used', async () => {
+  const { sequence, person } = written
+  const { page, errors, close } = await house.signInAsAdmin()
+  await page.goto(`/auto-followup/${sequence}`)
   await page.getByRole('tab', { name: /Takipteki kişiler/ }).click()
   const row = page.getByRole('row').filter({ hasText: person.name })
   await row.getByText('Bekleme süresi').waitFor()

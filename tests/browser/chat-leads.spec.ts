@@ -1,5 +1,5 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
@@ -43,46 +43,19 @@ const openChat = async (page: Page, title: 'Mesajlaşma' | 'Staff chat') => {
   return dialog
 }
 
+const searchOf = (dialog: Locator) => dialog.getByPlaceholder('İsim, telefon veya email ile ara...')
+const foundIn = (dialog: Locator, { name }: SimulatedPerson) =>
+  dialog.getByRole('list', { name: 'Bulunan adaylar' }).getByRole('button', { name: new RegExp(name) })
+
 test('a lead is chosen, and what is written in the dialog goes to the person', async () => {
   const person = await written('Saç ekimi için yazıyorum')
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.getByText('Canlı').waitFor()
   const dialog = await openChat(page, 'Mesajlaşma')
   const list = dialog.getByRole('list', { name: 'Konuşmalar' })
-  const row = list.getByRole('button', { name: new RegExp(person.name) })
-  for (const words of ['Saç ekimi için yazıyorum', 'Yanıt bekliyor']) await row.getByText(words).waitFor()
-  expect(await row.getByRole('img', { name: 'WhatsApp' }).count()).toBe(1)
-  expect(await violations(page)).toEqual([])
-  // By a part of the phone.
-  await dialog.getByPlaceholder('Konuşma ara...').fill(person.waId.slice(-7))
-  await row.waitFor()
-
-  const asked: { readonly search?: string; readonly limit?: number }[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/leads/search')) asked.push(request.postDataJSON())
-  })
-  await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).press('Enter')
-  await dialog.getByRole('heading', { name: 'Lead Seç' }).waitFor()
-  const search = dialog.getByPlaceholder('İsim, telefon veya email ile ara...')
-  await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
-  await search.fill(person.name.slice(0, 1))
-  await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
-  await search.fill('qzx qzx')
-  await dialog.getByText('Arama sonucu bulunamadı').waitFor()
-  await dialog.getByRole('button', { name: 'İptal' }).click()
-  await list.waitFor()
   await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
-  await search.fill(person.name)
-  const found = dialog
-    .getByRole('list', { name: 'Bulunan adaylar' })
-    .getByRole('button', { name: new RegExp(person.name) })
-  await found.waitFor()
-  expect(asked).toEqual([
-    { search: 'qzx qzx', limit: 10 },
-    { search: person.name, limit: 10 },
-  ])
-  expect(await violations(page)).toEqual([])
-  await saying(page, ['Mevcut Konuşma'], () => found.click())
+  await searchOf(dialog).fill(person.name)
+  await saying(page, ['Mevcut Konuşma'], () => foundIn(dialog, person).click())
   const pane = dialog.getByRole('region', { name: person.name, exact: true })
   await pane.getByText('Saç ekimi için yazıyorum').first().waitFor()
   const field = pane.getByRole('textbox', { name: /^Yanıt/ })
@@ -97,6 +70,49 @@ test('a lead is chosen, and what is written in the dialog goes to the person', a
   expect(errors).toEqual([])
   await close()
 })
+
+further(
+  'a row tells of its conversation and is found by a part of the phone; the choice of a lead says what it waits for',
+  async () => {
+    const person = await written('Diş için yazıyorum')
+    const { page, errors, close } = await signInAs(house, SELIN)
+    await page.getByText('Canlı').waitFor()
+    const dialog = await openChat(page, 'Mesajlaşma')
+    const list = dialog.getByRole('list', { name: 'Konuşmalar' })
+    const row = list.getByRole('button', { name: new RegExp(person.name) })
+    for (const words of ['Diş için yazıyorum', 'Yanıt bekliyor']) await row.getByText(words).waitFor()
+    expect(await row.getByRole('img', { name: 'WhatsApp' }).count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    // By a part of the phone.
+    await dialog.getByPlaceholder('Konuşma ara...').fill(person.waId.slice(-7))
+    await row.waitFor()
+
+    const asked: { readonly search?: string; readonly limit?: number }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/leads/search')) asked.push(request.postDataJSON())
+    })
+    await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).press('Enter')
+    await dialog.getByRole('heading', { name: 'Lead Seç' }).waitFor()
+    const search = searchOf(dialog)
+    await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
+    await search.fill(person.name.slice(0, 1))
+    await dialog.getByText('Lead aramak için en az 2 karakter girin').waitFor()
+    await search.fill('qzx qzx')
+    await dialog.getByText('Arama sonucu bulunamadı').waitFor()
+    await dialog.getByRole('button', { name: 'İptal' }).click()
+    await list.waitFor()
+    await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
+    await search.fill(person.name)
+    await foundIn(dialog, person).waitFor()
+    expect(asked).toEqual([
+      { search: 'qzx qzx', limit: 10 },
+      { search: person.name, limit: 10 },
+    ])
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
 further('on a phone one reads and goes back; who sees no leads is told of none', async () => {
   const person = await written('Do you speak English?')
@@ -127,7 +143,7 @@ further('a search that fails says so and can be asked again; the list stays', as
   await row.waitFor()
   await page.route('**/api/leads/search*', (route) => route.fulfill({ status: 500, body: '' }))
   await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
-  await dialog.getByPlaceholder('İsim, telefon veya email ile ara...').fill('merhaba')
+  await searchOf(dialog).fill('merhaba')
   await dialog.getByRole('alert').getByText('Lead arama başarısız').waitFor()
   await page.unroute('**/api/leads/search*')
   await dialog.getByRole('alert').getByRole('button').click()

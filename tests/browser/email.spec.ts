@@ -37,7 +37,9 @@ const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
 const pathOfTheirs = () => pathOfLead(house, ({ name_surname }) => name_surname === PERSON, PERSON)
 const headOf = (source: string): string => source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
 
-test('a mail comes, is answered, and the answer arrives in the same thread', async () => {
+let messageId: string
+
+test('a mail comes and is answered in its thread', async () => {
   await expect.poll(imap.isBeingRead, { timeout: 60_000 }).toBe(true)
   imap.deliver(
     aMailWithFile('Merhaba, röntgenim ekte.', 'röntgen.pdf', 20_000, {
@@ -59,11 +61,18 @@ test('a mail comes, is answered, and the answer arrives in the same thread', asy
   const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('inceliyoruz'))
   expect(to).toBe('isil@hasta.example')
   expect(headOf(source)).toContain('In-Reply-To: <soru@hasta.example>')
-  const messageId = /^Message-ID: (<.+>)\r$/m.exec(source)![1]!
+  messageId = /^Message-ID: (<.+>)\r$/m.exec(source)![1]!
   const answer = saidOn(page, 'inceliyoruz')
   await answer.getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
   expect(await answer.count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
 
+further('what the person writes back stands beneath the answer that it is about', async () => {
+  const { page, errors, close } = await signIn()
+  await page.goto(await pathOfTheirs())
   imap.deliver(aMail({ subject: 'Ynt: Diş tedavisi', body: 'Teşekkürler!', headers: [`In-Reply-To: ${messageId}`] }))
   await saidOn(page, 'Teşekkürler!').waitFor()
   await saidOn(page, 'Teşekkürler!').getByText('inceliyoruz').waitFor()

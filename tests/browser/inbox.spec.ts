@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
+import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
@@ -36,11 +37,14 @@ const counted = (page: Page, name: string, count: number) =>
     .getByRole('link', { name: `${name} ${count}`, exact: true })
     .waitFor()
 
-test('whoever writes waits in the inbox, is taken, answered and closed, and comes back by writing again', async () => {
+/** Whom the first story answers. */
+let person: SimulatedPerson
+
+test('whoever writes waits in the inbox, is taken and answered', async () => {
   const { page, errors, close } = await signIn()
   await page.goto('/communication-dashboard')
   await page.getByText('Yanıt bekleyen yok').waitFor()
-  const person = house.person()
+  person = house.person()
   await house.write(person, text('Fiyat alabilir miyim?'))
   await line(page, person.name).getByText('Fiyat alabilir miyim?').waitFor()
   await line(page, person.name).getByText('Yeni yazdı').waitFor()
@@ -69,7 +73,14 @@ test('whoever writes waits in the inbox, is taken, answered and closed, and come
   await line(page, person.name).getByText('Biz: Merhaba, gönderiyorum').waitFor()
   await expect.poll(() => graph.taken.map(({ words }) => words)).toContain('Merhaba, gönderiyorum')
   await open.getByText('Merhaba, gönderiyorum').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
 
+further('a conversation is closed, comes back by writing again, is put off, and is opened again', async () => {
+  const { page, errors, close } = await signIn()
+  await page.goto('/communication-dashboard')
+  const open = conversation(page, person.name)
   await queue(page, 'Bende').click()
   await line(page, person.name).getByText('Biz: Merhaba, gönderiyorum').waitFor()
   await line(page, person.name).getByRole('link').click()
@@ -107,20 +118,20 @@ test('whoever writes waits in the inbox, is taken, answered and closed, and come
 })
 
 further('on a phone there is one pane at a time, and a way back', async () => {
-  const person = house.person()
-  await house.write(person, text('Merhaba, telefonla mı arayayım?'))
+  const caller = house.person()
+  await house.write(caller, text('Merhaba, telefonla mı arayayım?'))
   const { page, errors, close } = await signIn(ON_PHONE)
   await page.goto('/communication-dashboard?queue=unassigned')
-  await line(page, person.name).getByRole('link').click()
-  const open = conversation(page, person.name)
+  await line(page, caller.name).getByRole('link').click()
+  const open = conversation(page, caller.name)
   await open.getByText('Merhaba, telefonla mı arayayım?').waitFor()
   expect(await page.getByRole('list', { name: 'Konuşmalar' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await open.getByRole('button', { name: 'Yanıt gerekmiyor' }).click()
   await open.getByRole('button', { name: 'Yanıt gerekmiyor' }).waitFor({ state: 'detached' })
   await open.getByRole('button', { name: 'Konuşmalara dön' }).click()
-  await line(page, person.name).waitFor()
-  expect(await line(page, person.name).getByText('bekliyor').count()).toBe(0)
+  await line(page, caller.name).waitFor()
+  expect(await line(page, caller.name).getByText('bekliyor').count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])
@@ -128,11 +139,11 @@ further('on a phone there is one pane at a time, and a way back', async () => {
 })
 
 further('the inboxes of e-mail are the same page with one channel', async () => {
-  const person = house.person()
-  await house.write(person, text('WhatsApp’tan yazıyorum'))
+  const writer = house.person()
+  await house.write(writer, text('WhatsApp’tan yazıyorum'))
   const { page, errors, close } = await signIn()
   await page.goto('/communication-dashboard?queue=all')
-  await line(page, person.name).waitFor()
+  await line(page, writer.name).waitFor()
   for (const path of ['/email-inbox', '/simple-email-inbox']) {
     await page.goto(`${path}?queue=all`)
     await page.getByRole('heading', { level: 1, name: 'Gelen kutusu: E-posta' }).waitFor()

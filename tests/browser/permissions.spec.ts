@@ -1,18 +1,18 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
-import { violations } from './accessibility.ts'
+import { looked, violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { enter, type House, shareHouse, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(61)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 
@@ -69,8 +69,8 @@ const VIEW = {
 } as const
 
 const LOOKS: readonly [Look, string][] = [
-  [DESK, 'selin'],
-  [{ width: 375, language: 'en', appearance: 'dark' }, 'kaan'],
+  [DESK, 'yetkili.selin'],
+  [{ width: 375, language: 'en', appearance: 'dark' }, 'yetkili.kaan'],
 ]
 
 /** A colleague whose role may see leads. */
@@ -86,25 +86,24 @@ const withRole = async (admin: ApiClient, username: string) => {
   }
 }
 
-test.each(looksOf(LOOKS, 1))(
-  'a cell says why, and what is taken is gone from the open screen of whom it is taken (%j)',
-  async (look, username) => {
-    const words = WORDS[look.language]
-    const { admin } = house
-    const { colleague } = await withRole(admin, username)
-    const theirs = await house.open(look)
-    await signInOn(theirs.page, username, PASSWORD)
-    await theirs.page.goto('/leads')
+describe.each(looksOf(LOOKS, 1))('with %j, of %s', (look, username) => {
+  const words = WORDS[look.language]
+  /** The permissions of the one from whom something is taken. */
+  let path = ''
+
+  test('a cell says why, and what is taken is gone from the open screen of whom it is taken', async () => {
+    const { colleague } = await withRole(house.admin, username)
+    path = `/permissions?of=user:${colleague.id}`
+    const theirs = await enter(await house.open(look), username, PASSWORD)
     await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor()
 
-    const mine = await house.open(look)
+    const mine = await house.signInAsAdmin(look)
     const { page } = mine
-    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-    await page.goto(`/permissions?of=user:${colleague.id}`)
+    await page.goto(path)
     await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
     const cell = page.getByRole('button', { name: new RegExp(`^${words.view}: `) })
     await page.getByRole('button', { name: `${words.view}: ${words.byRole}`, exact: true }).waitFor()
-    expect(await violations(page)).toEqual([])
+    await looked(page)
 
     // By keyboard alone: to the neighbour and back, into the panel, and what is chosen there.
     await cell.focus()
@@ -117,17 +116,22 @@ test.each(looksOf(LOOKS, 1))(
     await panel.getByRole('radio', { name: words.take, exact: true }).click()
     await page.getByRole('button', { name: `${words.view}: ${words.taken}`, exact: true }).waitFor()
     await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor({ state: 'detached' })
+    expect([...mine.errors, ...theirs.errors]).toEqual([])
+    await Promise.all([mine.close(), theirs.close()])
+  })
 
+  further('what was taken is told in the history, and given back from there', async () => {
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto(path)
+    await page.getByRole('button', { name: `${words.view}: ${words.taken}`, exact: true }).waitFor()
     await page.getByRole('button', { name: words.history, exact: true }).click()
     const step = page.getByRole('listitem').filter({ hasText: words.line }).first()
     await step.getByRole('button', { name: words.undo, exact: true }).click()
     await page.getByRole('button', { name: `${words.view}: ${words.byRole}`, exact: true }).waitFor()
-    expect(mine.errors).toEqual([])
-    expect(theirs.errors).toEqual([])
-    await mine.close()
-    await theirs.close()
-  },
-)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
 
 further.each(looksOf(LOOKS, 1))(
   'a subject is searched for, and what a role is denied its page says in words (%j)',
@@ -135,8 +139,7 @@ further.each(looksOf(LOOKS, 1))(
     const words = WORDS[look.language]
     const { admin } = house
     const { role, colleague } = await withRole(admin, `rolde.${username}`)
-    const { page, errors, close } = await house.open(look)
-    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    const { page, errors, close } = await house.signInAsAdmin(look)
     await page.goto(`/permissions?of=user:${colleague.id}`)
     const cell = page.getByRole('button', { name: new RegExp(`^${words.view}: `) })
     await cell.waitFor()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { overflow } from './browser.ts'
 import { openEvent, register } from './event-scenes.ts'
+import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 let house: House
@@ -19,9 +20,11 @@ const MICROPHONE = `navigator.mediaDevices.getUserMedia = async () => {
   return out.stream
 }`
 
-test('what is said is recorded for a participant from whatever page, kept among the files, described and written down', async () => {
+let id: string
+
+test('what is said is recorded for a participant from whatever page, and kept among the files', async () => {
   const event = await openEvent(house, 'Ses kaydı akşamı')
-  const id = await register(house, event, 'Nil Kayıt')
+  id = await register(house, event, 'Nil Kayıt')
   const { page, errors, close } = await house.signInAsAdmin()
   await page.addInitScript(MICROPHONE)
   await page.goto(`/participants/${id}`)
@@ -44,6 +47,14 @@ test('what is said is recorded for a participant from whatever page, kept among 
   const files = page.getByRole('list', { name: 'Dosyalar' })
   await files.getByText('İlk görüşme').waitFor()
   await files.getByText(/admin/i).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('a recording is described, written down and played', async () => {
+  const { page, errors, close } = await house.signInAsAdmin()
+  await page.goto(`/participants/${id}`)
+  const files = page.getByRole('list', { name: 'Dosyalar' })
   await files.getByRole('button', { name: /^Açıklama yaz/ }).click()
   const details = page.getByRole('dialog', { name: /^Dosya bilgileri/ })
   await details.getByLabel('Yazıya dökümü').fill('Merhaba, hoş geldiniz.\nAğrınız var mı?')

@@ -6,91 +6,18 @@ import { DESK, type Look, saying } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse, signInByPage, signInOn } from './house.ts'
+import { type House, shareHouse, signInByPage, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(29)
+  house = await shareHouse()
 })
 afterAll(() => house?.close())
 
 const ENGLISH = { ...DESK, language: 'en' } as const
 const storages = (page: Page) =>
   page.evaluate<[string[], string[]]>('[Object.keys(sessionStorage).sort(), Object.keys(localStorage).sort()]')
-
-test('signing in says in both languages what is missing and what was wrong, and asks for no user before', async () => {
-  for (const [look, says] of [
-    [
-      DESK,
-      {
-        submit: 'Giriş yap',
-        busy: 'Giriş yapılıyor...',
-        title: 'Hata',
-        missing: 'Kullanıcı adı ve şifre gerekli',
-        failed: 'Giriş başarısız',
-        wrong: 'Kullanıcı adı veya şifre hatalı',
-      },
-    ],
-    [
-      ENGLISH,
-      {
-        submit: 'Sign In',
-        busy: 'Logging in...',
-        title: 'Error',
-        missing: 'Username and password are required',
-        failed: 'Login Failed',
-        wrong: 'Invalid username or password. Please check your credentials.',
-      },
-    ],
-  ] as const) {
-    const { page, errors, close } = await house.open(look)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/auth')
-    const submit = page.getByRole('button', { name: says.submit, exact: true })
-    const toast = toastsOf(page).getByRole('alert')
-    for (const [username, password] of [
-      ['', ''],
-      [COLLEAGUES.ayse.username, ''],
-      ['', PASSWORD],
-      ['  ', PASSWORD],
-    ] as const) {
-      await page.locator('input[name="username"]').fill(username)
-      await page.locator('input[autocomplete="current-password"]').fill(password)
-      await submit.click()
-      // The picture beside it has the same name.
-      await toast.getByText(says.title, { exact: true }).and(page.locator('div')).waitFor()
-      await toast.getByText(says.missing, { exact: true }).waitFor()
-      await toast.getByRole('button').click()
-      await toast.getByText(says.missing, { exact: true }).waitFor({ state: 'detached' })
-    }
-    expect(asked).not.toContain('/api/auth/login')
-    await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
-    await page.locator('input[autocomplete="current-password"]').fill('not the password')
-    await page.keyboard.press('Enter')
-    await page.getByText(says.failed).waitFor()
-    await toast.getByText(says.wrong).waitFor()
-    expect(asked).not.toContain('/api/auth/user')
-
-    // A reply counts where it says success; until it is here the button says so.
-    for (const message of ['The house is closed.', '']) {
-      const held = Promise.withResolvers<void>()
-      await page.route('**/api/auth/login', async (route) => {
-        await held.promise
-        await route.fulfill({ json: { success: false, message } })
-      })
-      await page.getByRole('button', { name: says.submit, exact: true }).click()
-      await page.getByRole('button', { name: says.busy, exact: true, disabled: true }).waitFor()
-      held.resolve()
-      await toast.getByText(message || says.wrong).waitFor()
-      await page.getByRole('button', { name: says.submit, exact: true }).waitFor()
-      await page.unroute('**/api/auth/login')
-    }
-    expect(errors).toEqual([])
-    await close()
-  }
-})
 
 test('a visitor is led to the sign-in and back, and who is signed in is led on from there', async () => {
   const { page, errors, close } = await house.open()
@@ -113,6 +40,82 @@ test('a visitor is led to the sign-in and back, and who is signed in is led on f
   expect(errors).toEqual([])
   await close()
 })
+
+further(
+  'signing in says in both languages what is missing and what was wrong, and asks for no user before',
+  async () => {
+    for (const [look, says] of [
+      [
+        DESK,
+        {
+          submit: 'Giriş yap',
+          busy: 'Giriş yapılıyor...',
+          title: 'Hata',
+          missing: 'Kullanıcı adı ve şifre gerekli',
+          failed: 'Giriş başarısız',
+          wrong: 'Kullanıcı adı veya şifre hatalı',
+        },
+      ],
+      [
+        ENGLISH,
+        {
+          submit: 'Sign In',
+          busy: 'Logging in...',
+          title: 'Error',
+          missing: 'Username and password are required',
+          failed: 'Login Failed',
+          wrong: 'Invalid username or password. Please check your credentials.',
+        },
+      ],
+    ] as const) {
+      const { page, errors, close } = await house.open(look)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/auth')
+      const submit = page.getByRole('button', { name: says.submit, exact: true })
+      const toast = toastsOf(page).getByRole('alert')
+      for (const [username, password] of [
+        ['', ''],
+        [COLLEAGUES.ayse.username, ''],
+        ['', PASSWORD],
+        ['  ', PASSWORD],
+      ] as const) {
+        await page.locator('input[name="username"]').fill(username)
+        await page.locator('input[autocomplete="current-password"]').fill(password)
+        await submit.click()
+        // The picture beside it has the same name.
+        await toast.getByText(says.title, { exact: true }).and(page.locator('div')).waitFor()
+        await toast.getByText(says.missing, { exact: true }).waitFor()
+        await toast.getByRole('button').click()
+        await toast.getByText(says.missing, { exact: true }).waitFor({ state: 'detached' })
+      }
+      expect(asked).not.toContain('/api/auth/login')
+      await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
+      await page.locator('input[autocomplete="current-password"]').fill('not the password')
+      await page.keyboard.press('Enter')
+      await page.getByText(says.failed).waitFor()
+      await toast.getByText(says.wrong).waitFor()
+      expect(asked).not.toContain('/api/auth/user')
+
+      // A reply counts where it says success; until it is here the button says so.
+      for (const message of ['The house is closed.', '']) {
+        const held = Promise.withResolvers<void>()
+        await page.route('**/api/auth/login', async (route) => {
+          await held.promise
+          await route.fulfill({ json: { success: false, message } })
+        })
+        await page.getByRole('button', { name: says.submit, exact: true }).click()
+        await page.getByRole('button', { name: says.busy, exact: true, disabled: true }).waitFor()
+        held.resolve()
+        await toast.getByText(message || says.wrong).waitFor()
+        await page.getByRole('button', { name: says.submit, exact: true }).waitFor()
+        await page.unroute('**/api/auth/login')
+      }
+      expect(errors).toEqual([])
+      await close()
+    }
+  },
+)
 
 const LOOKS: readonly Look[] = [DESK, { width: 375, language: 'en', appearance: 'dark' }]
 const toastsOf = (page: Page) => page.getByRole('region', { name: /F8/ })

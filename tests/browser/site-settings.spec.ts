@@ -57,8 +57,7 @@ const WORDS = {
 } as const
 
 const openSettings = async (look: Look) => {
-  const window = await house.open(look)
-  await signInOn(window.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  const window = await house.signInAsAdmin(look)
   await window.page.goto('/site-settings')
   await window.page.getByRole('heading', { level: 1, name: WORDS[look.language].title }).waitFor()
   return window
@@ -69,6 +68,17 @@ const rename = async (page: Page, { language }: Look, name: string) => {
   const field = page.getByRole('textbox', { name: WORDS[language].field })
   await field.fill(name)
   await field.press('Enter')
+}
+
+/** Takes back what the company was named. */
+const takeBack = async (page: Page, { language }: Look, name: string) => {
+  await page.getByRole('tab', { name: WORDS[language].history }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: WORDS[language].undo })
+    .first()
+    .click()
 }
 
 const choosePicture = async (page: Page, label: string, name: string, mimeType: string, buffer: Buffer) => {
@@ -97,9 +107,8 @@ const LOOKS: readonly [string, Look][] = [
 ]
 
 test.each(looksOf(LOOKS))(
-  'the company is named, which every open page and the sign-in then show, and taken back, %s',
+  'the company is named, which every open page then shows, and taken back, %s',
   async (_, look) => {
-    const words = WORDS[look.language]
     const { page, close } = await openSettings(look)
     const colleague = await house.signIn('ayse')
     const name = `Işıl Sağlık ${look.language}`
@@ -108,6 +117,22 @@ test.each(looksOf(LOOKS))(
     await rename(page, look, name)
     for (const each of [page, colleague.page]) await each.getByRole('banner').getByText(name, { exact: true }).waitFor()
     await expect.poll(() => colleague.page.title()).toMatch(new RegExp(`${name}$`))
+
+    await takeBack(page, look, name)
+    await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
+    await colleague.close()
+    await close()
+  },
+)
+
+further.each(looksOf(LOOKS))(
+  'the sign-in shows what the company is named, and who cannot read it sees the name of the product, %s',
+  async (_, look) => {
+    const { page, close } = await openSettings(look)
+    const banner = page.getByRole('banner')
+    const name = `Çağlar Sağlık ${look.language}`
+    await rename(page, look, name)
+    await banner.getByText(name, { exact: true }).waitFor()
 
     const stranger = await house.open(look)
     await stranger.page.goto('/auth')
@@ -121,10 +146,8 @@ test.each(looksOf(LOOKS))(
     await unknowing.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
     await unknowing.close()
 
-    await page.getByRole('tab', { name: words.history }).click()
-    await page.getByRole('button', { name: words.undo }).first().click()
-    await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
-    await colleague.close()
+    await takeBack(page, look, name)
+    await banner.getByText(name, { exact: true }).waitFor({ state: 'detached' })
     await close()
   },
 )

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTwilioServer, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
 import {
@@ -60,17 +61,47 @@ const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
 const call = (form: TwilioForm, address = house.url + SMS_PATH) =>
   postTwilio(house.url, address, form, OUR_NUMBER.authToken)
 
-test('who has not written is written to from the page of the lead, and the dialog says what is wrong', async () => {
-  const phone = '+905321230001'
-  const path = await aLead('Işıl Demir', phone)
+const IN_WRITING = '+905321230001'
+let path: string
+
+/** Opens the dialog of a lead's page and gives what stands in it. */
+const openDialog = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'SMS gönder' }).click()
+  const dialog = page.getByRole('dialog', { name: `SMS gönder: ${name}` })
+  return {
+    dialog,
+    number: dialog.getByRole('combobox', { name: 'Telefon numarası' }),
+    words: dialog.getByRole('textbox', { name: 'Mesaj' }),
+    send: dialog.getByRole('button', { name: 'Gönder', exact: true }),
+  }
+}
+
+test('who has not written is written to from the page of the lead', async () => {
+  path = await aLead('Işıl Demir', IN_WRITING)
   const { page, errors, close } = await signIn()
   await page.goto(path)
-  await page.getByRole('button', { name: 'SMS gönder' }).click()
-  const dialog = page.getByRole('dialog', { name: 'SMS gönder: Işıl Demir' })
-  const number = dialog.getByRole('combobox', { name: 'Telefon numarası' })
-  const words = dialog.getByRole('textbox', { name: 'Mesaj' })
-  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
+  const { dialog, number, words, send } = await openDialog(page, 'Işıl Demir')
   expect(await number.inputValue()).toBe('+90 532 123 00 01')
+  await words.fill('Randevunuz yarın saat 10’da')
+  await dialog.getByText('1 SMS, 43 karakter kaldı').waitFor()
+  expect(await violations(page)).toEqual([])
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  const taken = await takenBy(twilio, 'Randevunuz yarın saat 10’da')
+  expect(taken.to).toBe(IN_WRITING)
+  const entry = saidOn(page, 'Randevunuz yarın')
+  await entry.getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
+  await call(smsStatus(OUR_NUMBER, taken, 'delivered'), taken.statusCallback)
+  await entry.getByText('İletildi', { exact: true }).waitFor({ state: 'attached' })
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('the dialog says what is wrong with the number and the words, and sends once it is mended', async () => {
+  const phone = '+905321230003'
+  const { page, errors, close } = await signIn()
+  await page.goto(await aLead('Nazlı Er', phone))
+  const { dialog, number, words, send } = await openDialog(page, 'Nazlı Er')
   await number.fill('12')
   await send.click()
   await dialog.getByText('Lütfen geçerli bir telefon numarası girin').waitFor()
@@ -81,50 +112,54 @@ test('who has not written is written to from the page of the lead, and the dialo
   await dialog.getByText('2 SMS, 145 karakter kaldı').waitFor()
   await words.fill('a'.repeat(1601))
   await dialog.getByText('1 karakter fazla; bir SMS en fazla 1.600 karakter olabilir').waitFor()
-  await words.fill('Randevunuz yarın saat 10’da')
-  await dialog.getByText('1 SMS, 43 karakter kaldı').waitFor()
+  await words.fill('Randevunuz öbür gün')
   await send.click()
   await dialog.getByRole('alert').filter({ hasText: 'Bu numara ya da adres kişinin kaydında yok' }).waitFor()
-  await number.fill('0532 123 00 01')
+  await number.fill('0532 123 00 03')
   await send.click()
   await dialog.waitFor({ state: 'detached' })
-  const taken = await takenBy(twilio, 'Randevunuz yarın saat 10’da')
-  expect(taken.to).toBe(phone)
-  const entry = saidOn(page, 'Randevunuz yarın')
-  await entry.getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
-  await call(smsStatus(OUR_NUMBER, taken, 'delivered'), taken.statusCallback)
-  await entry.getByText('İletildi', { exact: true }).waitFor({ state: 'attached' })
-
-  await call(inboundSms(OUR_NUMBER, phone, 'Tamam, geliyorum'))
-  await saidOn(page, 'Tamam, geliyorum').waitFor()
-  const reply = page.getByRole('textbox', { name: 'Yanıt: Işıl Demir' })
-  await page.getByRole('button', { name: 'Yanıt', exact: true }).click()
-  await page.getByRole('button', { name: /^SMS ile dosya gönderilemez/ }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'SMS ile dosya gönderilemez' })
-    .getByRole('button', { name: 'Kapat', exact: true })
-    .click()
-  await reply.fill('Görüşmek üzere')
-  await page.getByText('1 SMS, 56 karakter kaldı').waitFor()
-  await reply.press('Enter')
-  const replied = await takenBy(twilio, 'Görüşmek üzere')
-  await call(smsStatus(OUR_NUMBER, replied, 'undelivered', 30003), replied.statusCallback)
-  await saidOn(page, 'Görüşmek üzere')
-    .getByText(/Telefona ulaşılamadı: kapalı ya da kapsama dışında/)
-    .waitFor()
-  expect(await violations(page)).toEqual([])
-  expect(twilio.taken.filter(({ to }) => to === phone)).toHaveLength(2)
+  expect((await takenBy(twilio, 'Randevunuz öbür gün')).to).toBe(phone)
+  expect(twilio.taken.filter((sent) => sent.words === 'Randevunuz öbür gün')).toHaveLength(1)
   expect(errors).toEqual([])
   await close()
 })
 
+further(
+  'what the person writes back is answered by SMS, without files, and what does not arrive says why',
+  async () => {
+    const { page, errors, close } = await signIn()
+    await page.goto(path)
+    await call(inboundSms(OUR_NUMBER, IN_WRITING, 'Tamam, geliyorum'))
+    await saidOn(page, 'Tamam, geliyorum').waitFor()
+    const reply = page.getByRole('textbox', { name: 'Yanıt: Işıl Demir' })
+    await page.getByRole('button', { name: 'Yanıt', exact: true }).click()
+    await page.getByRole('button', { name: /^SMS ile dosya gönderilemez/ }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'SMS ile dosya gönderilemez' })
+      .getByRole('button', { name: 'Kapat', exact: true })
+      .click()
+    await reply.fill('Görüşmek üzere')
+    await page.getByText('1 SMS, 56 karakter kaldı').waitFor()
+    await reply.press('Enter')
+    const replied = await takenBy(twilio, 'Görüşmek üzere')
+    await call(smsStatus(OUR_NUMBER, replied, 'undelivered', 30003), replied.statusCallback)
+    await saidOn(page, 'Görüşmek üzere')
+      .getByText(/Telefona ulaşılamadı: kapalı ya da kapsama dışında/)
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(twilio.taken.filter(({ to }) => to === IN_WRITING)).toHaveLength(2)
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
 further('on a phone: who took the consent back is not written to, and it is said why', async () => {
   const phone = '+905321230002'
-  const path = await aLead('Elif Kaya', phone)
+  const pathOfElif = await aLead('Elif Kaya', phone)
   await call(inboundSms(OUR_NUMBER, phone, 'STOP', { OptOutType: 'STOP' }))
   const { page, errors, close } = await signIn(ON_PHONE)
-  await page.goto(path)
+  await page.goto(pathOfElif)
   await saidOn(page, 'STOP').first().waitFor()
   await page.getByRole('tab', { name: 'Person' }).click()
   await page.getByRole('button', { name: 'Send SMS' }).click()

@@ -8,14 +8,13 @@ import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, shareHouse, signInOn } from './house.ts'
+import { enter, type House, shareHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
@@ -66,29 +65,29 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
-  test('one is added with a one-time password, signs in by it, chooses another, is reset, and is changed where it stands', async () => {
-    const words = WORDS[look.language]
-    const { page, errors, close } = await house.open(look)
-    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-    await page.goto('/users/new')
-    const field = (name: string) => page.locator(`input[name="${name}"]`)
-    const create = page.getByRole('button', { name: words.create, exact: true })
-    await create.click()
-    await page.getByText(words.required).first().waitFor()
+  const words = WORDS[look.language]
+  const { say } = wordsOf(shownUser, look.language)
+  const name = `Işık <b> ${look.width} 👩‍⚕️`
+  const username = `isik.${look.width}`
+  const chosen = 'üç deve bir kervan'
+  const formOn = (page: Page) => ({
+    field: (of: string) => page.locator(`input[name="${of}"]`),
+    create: page.getByRole('button', { name: words.create, exact: true }),
+    chooseType: async () => {
+      await page.getByRole('combobox', { name: /Hesap türü|Account type/ }).click()
+      await page.getByRole('option', { name: words.user, exact: true }).click()
+    },
+  })
+  /** The page of the one who is added. */
+  let path = ''
 
-    const name = `Işık <b> ${look.width} 👩‍⚕️`
+  test('one is added with a one-time password, signs in by it and chooses another', async () => {
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto('/users/new')
+    const { field, create, chooseType } = formOn(page)
     await field('fullName').fill(name)
-    await field('username').fill('АDMIN')
-    await page.getByRole('combobox', { name: /Hesap türü|Account type/ }).click()
-    await page.getByRole('option', { name: words.user, exact: true }).click()
-    await create.click()
-    await page.getByText(words.mistakable).waitFor()
-    await field('username').fill('ADMİN')
-    await create.click()
-    await page.getByText(words.taken).waitFor()
-    expect(await field('fullName').inputValue()).toBe(name)
-    const username = `isik.${look.width}`
     await field('username').fill(username)
+    await chooseType()
     await create.click()
 
     const password = (await page.locator('output').textContent()) ?? ''
@@ -98,40 +97,79 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     expect(await page.getByText(password).count()).toBe(0)
     await page.getByRole('button', { name: words.look, exact: true }).waitFor()
+    path = new URL(page.url()).pathname
 
     const colleague = await house.open(look)
     await signInOn(colleague.page, username, password)
-    const own = choosing(colleague.page, words)
     expect(await colleague.page.getByRole('navigation').count()).toBe(0)
-    await own(password, password)
-    await colleague.page.getByText(words.asBefore).first().waitFor()
-    expect(await violations(colleague.page)).toEqual([])
-    await colleague.page.reload()
-    await own(password, 'üç deve bir kervan')
+    await choosing(colleague.page, words)(password, chosen)
     await colleague.page.getByRole('banner').waitFor()
+    expect([...errors, ...colleague.errors]).toEqual([])
+    await Promise.all([colleague.close(), close()])
+  })
 
-    // The window that the colleague has open is known to presence alone.
-    const { say } = wordsOf(shownUser, look.language)
-    await page.reload()
-    await page.getByText(say('users:last-seen.now'), { exact: true }).waitFor()
+  further(
+    'what is missing, and a name that could be mistaken or is taken, is told, and what was typed stays',
+    async () => {
+      const { page, errors, close } = await house.signInAsAdmin(look)
+      await page.goto('/users/new')
+      const { field, create, chooseType } = formOn(page)
+      await create.click()
+      await page.getByText(words.required).first().waitFor()
+      await field('fullName').fill(`İkinci ${look.width}`)
+      await field('username').fill('АDMIN')
+      await chooseType()
+      await create.click()
+      await page.getByText(words.mistakable).waitFor()
+      await field('username').fill('ADMİN')
+      await create.click()
+      await page.getByText(words.taken).waitFor()
+      expect(await field('fullName').inputValue()).toBe(`İkinci ${look.width}`)
+      await field('username').fill(`ikinci.${look.width}`)
+      await create.click()
+      await page.locator('output').waitFor()
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
 
-    await page.getByRole('button', { name: words.reset }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: words.reset }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await dialog.getByRole('button', { name: words.reset }).click()
-    const next = String(await dialog.locator('output').textContent())
-    await colleague.page.waitForURL('**/auth**')
-    await dialog.getByRole('button', { name: words.done, exact: true }).click()
-    await signInOn(colleague.page, username, next)
-    await own(next, 'bir kervan üç deve')
-    await colleague.page.getByRole('banner').waitFor()
-    await colleague.page.goto('/notifications')
-    await colleague.page.getByText(words.told).waitFor()
-    expect(colleague.errors).toEqual([])
-    await colleague.close()
+  further(
+    'one whose password is reset is signed out, chooses another than the one-time password, and is told',
+    async () => {
+      const colleague = await enter(await house.open(look), username, chosen)
+      await colleague.page.getByRole('banner').waitFor()
+      // The window that the colleague has open is known to presence alone.
+      const { page, errors, close } = await house.signInAsAdmin(look)
+      await page.goto(path)
+      await page.getByText(say('users:last-seen.now'), { exact: true }).waitFor()
 
-    const role = (name: string) => say(`status:role.${name}`)
+      await page.getByRole('button', { name: words.reset }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: words.reset }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: words.reset }).click()
+      const next = String(await dialog.locator('output').textContent())
+      await colleague.page.waitForURL('**/auth**')
+      await dialog.getByRole('button', { name: words.done, exact: true }).click()
+      await signInOn(colleague.page, username, next)
+      const own = choosing(colleague.page, words)
+      await own(next, next)
+      await colleague.page.getByText(words.asBefore).first().waitFor()
+      expect(await violations(colleague.page)).toEqual([])
+      await colleague.page.reload()
+      await own(next, 'bir kervan üç deve')
+      await colleague.page.getByRole('banner').waitFor()
+      await colleague.page.goto('/notifications')
+      await colleague.page.getByText(words.told).waitFor()
+      expect([...errors, ...colleague.errors]).toEqual([])
+      await Promise.all([colleague.close(), close()])
+    },
+  )
+
+  further('one is changed where it stands, and is given no work once archived', async () => {
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto(path)
+    const role = (of: string) => say(`status:role.${of}`)
     await page.getByRole('button', { name: `${words.subRole}: ${role('coordinator')}` }).click()
     await page.getByRole('option', { name: role('adviser'), exact: true }).click()
     await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor()
@@ -336,17 +374,19 @@ further('the list of users tells the teams of each, of which one leads and to wh
 })
 
 further('a deactivation sends its user to the sign-in at once, and there says whom to ask', async () => {
-  const colleague = await house.signIn('mehmet')
-  const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'mehmet' } as never })
-  const { id } = data[0] as { id: string }
+  const username = 'kapanan'
+  const given = { username, fullName: 'Kapanan Hesap', permissions: [], password: PASSWORD }
+  const { id } = await registerColleague(house.admin, given)
+  const colleague = await enter(await house.open(), username, PASSWORD)
+  await colleague.page.getByRole('banner').waitFor()
   // Said at once of the session that was open, and at the sign-in once more.
   await saying(colleague.page, [WORDS.tr.inactive], () =>
     house.admin.call(WRITTEN_ENDPOINTS.user.archive, { params: { id } }),
   )
   await colleague.page.waitForURL('**/auth**')
   await colleague.page.reload()
-  await colleague.page.locator('input[name="username"]').fill('mehmet')
-  await colleague.page.locator('input[autocomplete="current-password"]').fill('a password of the tests')
+  await colleague.page.locator('input[name="username"]').fill(username)
+  await colleague.page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await colleague.page.keyboard.press('Enter')
   await colleague.page.getByText(WORDS.tr.inactive).waitFor()
   await colleague.close()

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
-import { registerWriter, SELIN, saidOn, signInAs } from './writers.ts'
+import { pathOfLead, registerWriter, SELIN, saidOn, signInAs } from './writers.ts'
 
 const GIF = Buffer.from(Object.values(SAMPLE_BYTES)[1] as Uint8Array)
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
@@ -56,6 +56,20 @@ afterAll(async () => {
 
 const chatOn = (page: Page): FrameLocator => page.frameLocator('iframe')
 
+/** What a visitor fills in, and that it stands in the chat. */
+const write = async (chat: FrameLocator, name: string, phone: string, words: string): Promise<void> => {
+  await chat.getByLabel('Adınız soyadınız').fill(name)
+  await chat.getByLabel('Telefon ya da e-posta').fill(phone)
+  await chat.getByLabel('Mesajınız').fill(words)
+  await chat.getByRole('button', { name: 'Gönder' }).click()
+  await chat.getByRole('listitem').filter({ hasText: words }).waitFor()
+}
+/** The field in which a colleague answers somebody, ready for words. */
+const replyTo = async (page: Page, name: string): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Yanıt', exact: true }).click()
+  return page.getByRole('textbox', { name: `Yanıt: ${name}` })
+}
+
 test('a visitor of a website writes while nobody is there, and is answered live', async () => {
   const visitor = await house.open()
   await visitor.page.goto(websiteUrl)
@@ -68,11 +82,7 @@ test('a visitor of a website writes while nobody is there, and is answered live'
   await chat.getByText('Adınızı yazın').waitFor()
   await chat.getByText('Telefon numaranızı ya da e-posta adresinizi yazın').waitFor()
   expect(await violations(visitor.page)).toEqual([])
-  await chat.getByLabel('Adınız soyadınız').fill('Işıl Demir')
-  await chat.getByLabel('Telefon ya da e-posta').fill('0532 123 45 67')
-  await chat.getByLabel('Mesajınız').fill('Saç ekimi ne kadar?')
-  await chat.getByRole('button', { name: 'Gönder' }).click()
-  await chat.getByRole('listitem').filter({ hasText: 'Saç ekimi ne kadar?' }).waitFor()
+  await write(chat, 'Işıl Demir', '0532 123 45 67', 'Saç ekimi ne kadar?')
 
   const { data } = await vi.waitFor(
     async () => {
@@ -87,36 +97,55 @@ test('a visitor of a website writes while nobody is there, and is answered live'
   await staff.page.goto(`/leads/${data[0]!.leadId}`)
   await saidOn(staff.page, 'Saç ekimi ne kadar?').waitFor()
   await chat.getByText('Çevrimiçiyiz').waitFor()
-  const reply = staff.page.getByRole('textbox', { name: 'Yanıt: Işıl Demir' })
-  await staff.page.getByRole('button', { name: 'Yanıt', exact: true }).click()
+  const reply = await replyTo(staff.page, 'Işıl Demir')
   await reply.fill('Merhaba Işıl Hanım')
   await reply.press('Enter')
   await chat.getByRole('listitem').filter({ hasText: 'Merhaba Işıl Hanım' }).waitFor()
-  await saidOn(staff.page, 'Merhaba Işıl Hanım').getByText('Okundu', { exact: true }).waitFor({ state: 'attached' })
-
-  const [chooser] = await Promise.all([
-    staff.page.waitForEvent('filechooser'),
-    staff.page.getByRole('button', { name: /^Dosya ekle/ }).click(),
-  ])
-  await chooser.setFiles([{ name: 'gülüş.gif', mimeType: 'image/gif', buffer: GIF }])
-  await staff.page.getByRole('button', { name: 'Kaldır: gülüş.gif' }).waitFor()
-  await reply.press('Enter')
-  await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
-  const [download] = await Promise.all([
-    visitor.page.waitForEvent('download'),
-    chat.getByRole('button', { name: 'gülüş.gif dosyasını indir' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('gülüş.gif')
-
-  await visitor.page.reload()
-  await visitor.page.getByRole('button', { name: 'Sohbeti aç' }).click()
-  await chat.getByRole('listitem').filter({ hasText: 'Merhaba Işıl Hanım' }).waitFor()
-  await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
-  expect(await chat.getByRole('listitem').count()).toBe(3)
   expect([...visitor.errors, ...staff.errors]).toEqual([])
   await visitor.close()
   await staff.close()
 })
+
+further(
+  'an answer is ticked as the visitor sees it, a file is shown and fetched, and all is there after a reload',
+  async () => {
+    const visitor = await house.open()
+    await visitor.page.goto(websiteUrl)
+    await visitor.page.getByRole('button', { name: 'Sohbeti aç' }).click()
+    const chat = chatOn(visitor.page)
+    await write(chat, 'Elif Su', '0532 123 45 68', 'Diş ne kadar?')
+    const staff = await signInAs(house, SELIN)
+    await staff.page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === 'Elif Su', 'Elif Su'))
+    await saidOn(staff.page, 'Diş ne kadar?').waitFor()
+    const reply = await replyTo(staff.page, 'Elif Su')
+    await reply.fill('Merhaba Elif Hanım')
+    await reply.press('Enter')
+    await saidOn(staff.page, 'Merhaba Elif Hanım').getByText('Okundu', { exact: true }).waitFor({ state: 'attached' })
+
+    const [chooser] = await Promise.all([
+      staff.page.waitForEvent('filechooser'),
+      staff.page.getByRole('button', { name: /^Dosya ekle/ }).click(),
+    ])
+    await chooser.setFiles([{ name: 'gülüş.gif', mimeType: 'image/gif', buffer: GIF }])
+    await staff.page.getByRole('button', { name: 'Kaldır: gülüş.gif' }).waitFor()
+    await reply.press('Enter')
+    await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
+    const [download] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      chat.getByRole('button', { name: 'gülüş.gif dosyasını indir' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('gülüş.gif')
+
+    await visitor.page.reload()
+    await visitor.page.getByRole('button', { name: 'Sohbeti aç' }).click()
+    await chat.getByRole('listitem').filter({ hasText: 'Merhaba Elif Hanım' }).waitFor()
+    await chat.getByRole('img', { name: 'gülüş.gif' }).waitFor()
+    expect(await chat.getByRole('listitem').count()).toBe(3)
+    expect([...visitor.errors, ...staff.errors]).toEqual([])
+    await visitor.close()
+    await staff.close()
+  },
+)
 
 further('the demo pages show the widget, its line and what is chosen of it, on a phone too', async () => {
   const { page, errors, close } = await house.signInAsAdmin(ON_PHONE)

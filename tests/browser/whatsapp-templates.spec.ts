@@ -1,3 +1,5 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateStatus } from '../support/meta-simulator/account-news.ts'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
@@ -50,36 +52,61 @@ afterAll(async () => {
   await graph?.close()
 })
 
-test.each(looksOf(LOOKS))(
-  'a template is written, approved, and sent to a person whose window is closed, with no value empty: %j',
-  async (look) => {
-    const { path, person } = await writtenIn(house, 'Merhaba', 30 * HOUR)
-    const firstName = person.name.split(/\s+/)[0]!
-    const name = `kontrol_${look.width}`
-    const { page, errors, close } = await house.signInAsAdmin(look)
-    await page.goto('/whatsapp-templates/new')
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox', { name: /^Şablon adı/ }).fill(name)
-    await form.getByRole('combobox', { name: /^Şablon dili/ }).click()
-    await page.getByRole('textbox', { name: 'Şablon dili içinde ara' }).fill('türk')
-    await page.getByRole('option', { name: 'Türkçe (tr)' }).click()
-    await form.getByRole('combobox', { name: /^Kategori/ }).click()
-    await page.getByRole('option', { name: 'Bilgilendirme' }).click()
-    const phone = page.getByRole('group', { name: 'Mesajın telefondaki görünüşü' })
-    await form.getByRole('textbox', { name: /^Metin/ }).fill('Merhaba {{first_name}}, {{hafta}}')
-    await phone.getByText('Merhaba Ayşe, {{hafta}}').waitFor()
-    await form.getByText('33 / 1.024').waitFor()
-    await form.getByText('“hafta” değişkeninin örneği yok.').waitFor()
-    await form.getByText('Metin değişkenle başlayamaz ve bitemez').waitFor()
-    await form.getByRole('textbox', { name: /^Metin/ }).fill('Merhaba {{first_name}}, {{hafta}} sonra bekliyoruz.')
-    await form.getByText('Metin değişkenle başlayamaz ve bitemez').waitFor({ state: 'detached' })
-    expect(await violations(page)).toEqual([])
-    await form
-      .getByRole('button', { name: /^(Oluştur|Kaydet)/ })
-      .first()
-      .click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+/** What the template of a look is called. */
+const nameIn = ({ width }: Look) => `kontrol_${width}`
+const phoneOn = (page: Page) => page.getByRole('group', { name: 'Mesajın telefondaki görünüşü' })
 
+test.each(looksOf(LOOKS))('a template is written, sent to Meta and approved: %j', async (look) => {
+  const name = nameIn(look)
+  const { page, errors, close } = await house.signInAsAdmin(look)
+  await page.goto('/whatsapp-templates/new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: /^Şablon adı/ }).fill(name)
+  await form.getByRole('combobox', { name: /^Şablon dili/ }).click()
+  await page.getByRole('textbox', { name: 'Şablon dili içinde ara' }).fill('türk')
+  await page.getByRole('option', { name: 'Türkçe (tr)' }).click()
+  await form.getByRole('combobox', { name: /^Kategori/ }).click()
+  await page.getByRole('option', { name: 'Bilgilendirme' }).click()
+  const phone = phoneOn(page)
+  await form.getByRole('textbox', { name: /^Metin/ }).fill('Merhaba {{first_name}}, {{hafta}}')
+  await phone.getByText('Merhaba Ayşe, {{hafta}}').waitFor()
+  await form.getByText('33 / 1.024').waitFor()
+  await form.getByText('“hafta” değişkeninin örneği yok.').waitFor()
+  await form.getByText('Metin değişkenle başlayamaz ve bitemez').waitFor()
+  await form.getByRole('textbox', { name: /^Metin/ }).fill('Merhaba {{first_name}}, {{hafta}} sonra bekliyoruz.')
+  await form.getByText('Metin değişkenle başlayamaz ve bitemez').waitFor({ state: 'detached' })
+  expect(await violations(page)).toEqual([])
+  await form
+    .getByRole('button', { name: /^(Oluştur|Kaydet)/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+
+  await phone.getByText('Merhaba Ayşe').waitFor()
+  await page.getByRole('button', { name: 'Onaya gönder' }).click()
+  await page.getByText(/^Meta inceliyor/).waitFor()
+  await expect.poll(() => graph.templates.submitted.some((each) => each.name === name), { timeout: 60_000 }).toBe(true)
+  graph.templates.judge(name, 'APPROVED')
+  await post(house.url, templateStatus(CLINIC, 'APPROVED', { name, language: 'tr' }), TEST_SECRETS.META_APP_SECRET)
+  await page.getByText(/^Son mesajının üzerinden 24 saat geçen kişilere/).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further.each(looksOf(LOOKS))(
+  'a template is shown as it will be, while it is written and with what is known of a person: %j',
+  async (look) => {
+    const { person } = await writtenIn(house, 'Merhaba', 30 * HOUR)
+    const firstName = person.name.split(/\s+/)[0]!
+    const name = `taslak_${look.width}`
+    const body = 'Merhaba {{first_name}}, {{hafta}} sonra bekliyoruz.'
+    const { id } = await house.admin.call(RECORD_ENDPOINTS['whatsapp-template'].create, {
+      body: { name, language: 'tr', category: 'utility', body } as never,
+    })
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto(`/whatsapp-templates/${id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const phone = phoneOn(page)
     await phone.getByText('Merhaba Ayşe').waitFor()
     await page.getByRole('button', { name: /^Metin: / }).click()
     await page.getByRole('textbox', { name: 'Metin' }).fill('Selam {{first_name}}, {{hafta}} sonra bekliyoruz.')
@@ -92,16 +119,18 @@ test.each(looksOf(LOOKS))(
     await phone.getByText(`Merhaba ${firstName}`).waitFor()
     await page.getByText('Gönderirken sorulacak: hafta').waitFor()
     expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
-    await page.getByRole('button', { name: 'Onaya gönder' }).click()
-    await page.getByText(/^Meta inceliyor/).waitFor()
-    await expect
-      .poll(() => graph.templates.submitted.some((each) => each.name === name), { timeout: 60_000 })
-      .toBe(true)
-    graph.templates.judge(name, 'APPROVED')
-    await post(house.url, templateStatus(CLINIC, 'APPROVED', { name, language: 'tr' }), TEST_SECRETS.META_APP_SECRET)
-    await page.getByText(/^Son mesajının üzerinden 24 saat geçen kişilere/).waitFor()
-
+further.each(looksOf(LOOKS))(
+  'an approved template is sent to a person whose window is closed, with no value empty: %j',
+  async (look) => {
+    const { path, person } = await writtenIn(house, 'Merhaba', 30 * HOUR)
+    const firstName = person.name.split(/\s+/)[0]!
+    const name = nameIn(look)
+    const { page, errors, close } = await house.signInAsAdmin(look)
     await page.goto(path)
     await page.getByRole('button', { name: 'Şablonla yaz' }).click()
     const dialog = page.getByRole('dialog', { name: `Şablon gönder: ${person.name}` })
