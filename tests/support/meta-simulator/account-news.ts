@@ -1,4 +1,4 @@
-import { metaId, wamid } from './message-ids.ts'
+import { templateIdOf, wamid } from './message-ids.ts'
 import type { SimulatedPerson } from './people.ts'
 import { change, contactOf, inAccount, type SimulatedAccount, seconds, type Webhook } from './webhooks.ts'
 
@@ -9,7 +9,7 @@ interface TemplateName {
 const REMINDER: TemplateName = { name: 'kontrol_hatirlatma', language: 'tr' }
 
 const inTemplate = ({ name, language }: TemplateName) => ({
-  message_template_id: Number(metaId('template').slice(1)),
+  message_template_id: Number(templateIdOf(name, language)),
   message_template_name: name,
   message_template_language: language,
 })

@@ -11,3 +11,7 @@ export const wamid = (...words: readonly (string | number)[]): string => {
 /** An id in the shape of Meta's: sixteen digits. */
 export const metaId = (word: string): string =>
   String(createHash('sha256').update(word).digest().readBigUInt64BE() % 10n ** 16n).padStart(16, '1')
+
+/** The id of a template in a language: fifteen digits, which a number holds as they are. */
+export const templateIdOf = (name: string, language: string): string =>
+  `1${metaId(`template ${name} ${language}`).slice(2)}`

@@ -1,4 +1,4 @@
-import { metaId } from './message-ids.ts'
+import { templateIdOf } from './message-ids.ts'
 
 interface WireButton {
   readonly type: string
@@ -91,7 +91,7 @@ export const createTemplateShelf = (
     if ([...held.values()].some((each) => each.name === name && each.language === language))
       return fault(400, 100, 'Content in this language already exists', 2388024)
     const template: SimulatedTemplate = {
-      id: metaId('template').slice(1),
+      id: templateIdOf(name, language),
       name,
       language,
       category,
