@@ -105,12 +105,17 @@ test('an SMS becomes a lead, is answered by SMS, and what became of the answer i
     expect.stringContaining('text/xml'),
     '<Response/>',
   ])
-  const lead = await client.call(getLead, { params: { leadId: await leadOf(phone) } })
-  expect(lead).toMatchObject({
-    source: 'sms',
-    conversations: [{ channel: 'sms', account: ACCOUNT, windowEndsAt: null }],
-    lastMessage: { text: 'Fiyat alabilir miyim? 🦷', channel: 'sms' },
-  })
+  const leadId = await leadOf(phone)
+  // The lead is there before its message is.
+  const lead = await vi.waitFor(async () => {
+    const found = await client.call(getLead, { params: { leadId } })
+    expect(found).toMatchObject({
+      source: 'sms',
+      conversations: [{ channel: 'sms', account: ACCOUNT, windowEndsAt: null }],
+      lastMessage: { text: 'Fiyat alabilir miyim? 🦷', channel: 'sms' },
+    })
+    return found
+  }, LONG)
   const { messageId } = await send(lead.conversations[0]!.id, 'Elbette, yarın arayalım.')
   const taken = await takenOf(phone, 'Elbette, yarın arayalım.')
   const state = async () => (await messagesOf(lead.person.id)).find((each) => each.messageId === messageId)?.delivery
