@@ -48,6 +48,9 @@ const listOf = (kind: string) => {
       const query = Page.parse(asked)
       return bare(query, (where) => `select * from ${view} where ${where} order by ${orderOf(query.sort)} limit 51`)
     },
+    count: (pool: pg.Pool, asked: Asked) =>
+      readList(pool, list, placed, Page.parse({ count: 'only', ...asked }), (row) => row, asker, testCursors),
+    bareCount: (asked: Asked) => bare(Page.parse(asked), (where) => `select count(*) from ${view} where ${where}`),
     counts: (pool: pg.Pool, asked: Asked) => readCounts(pool, list, placed, Counts.parse(asked), asker),
     bareCounts: (asked: Asked) => {
       const query = Counts.parse(asked)
@@ -58,9 +61,9 @@ const listOf = (kind: string) => {
 }
 
 type Listed = ReturnType<typeof listOf>
-type Way = 'page' | 'counts'
+type Way = 'page' | 'count' | 'counts'
 
-const WAYS = { page: 'barePage', counts: 'bareCounts' } as const satisfies Record<Way, keyof Listed>
+const WAYS = { page: 'barePage', count: 'bareCount', counts: 'bareCounts' } as const satisfies Record<Way, keyof Listed>
 
 const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`
 
@@ -128,6 +131,16 @@ export const run = (): Promise<Row[]> =>
       ...[{ nextAction: 'true' }, { nextAction: 'false', attendance: 'scheduled' }],
       { nextAction: 'false', event: newest! },
     ]
+    const due = JSON.stringify({ or: [{ dueToday: 'true' }, { overdue: 'true' }] })
+    const here = JSON.stringify({ or: [{ 'sessionAt.within': 'today' }, { event: newest! }] })
+    const onDashboard: readonly (readonly [Listed, Asked])[] = [
+      [followUps, { overdue: 'true', assignedUser: busy! }],
+      [followUps, { dueToday: 'true', assignedUser: busy! }],
+      [followUps, { where: due, assignedUser: busy! }],
+      [followUps, { where: due }],
+      [participants, { 'attendance.not': 'cancelled', 'sessionAt.within': 'today' }],
+      [participants, { 'attendance.not': 'cancelled', where: here }],
+    ]
     const asked = (listed: Listed, questions: readonly Asked[], more: readonly Asked[] = [{}]) =>
       questions.flatMap((question) => more.map((each) => [listed, { ...each, ...question }] as const))
     const sorted = (...sorts: readonly string[]) => sorts.map((sort): Asked => ({ sort }))
@@ -154,6 +167,17 @@ export const run = (): Promise<Row[]> =>
         ...asked(participants, [...ofParticipants, ...unplanned], [{ by: 'attendance' }]),
         ...asked(followUps, ofFollowUps, [{ by: 'status' }]),
       ]),
+      await rowOf(pool, `counts of the dashboard, ${at}`, 'p95 < 60 ms', 'count', onDashboard),
+      await rowOf(
+        pool,
+        `rows of the dashboard, ${at}`,
+        'p95 < 30 ms',
+        'page',
+        onDashboard.map(([listed, each]) => [
+          listed,
+          { ...each, sort: listed === followUps ? 'dueAt' : 'sessionAt', limit: '8' },
+        ]),
+      ),
     ]
     await pool.end()
     return rows

@@ -2,6 +2,7 @@ import { LEAD_STAGES } from '@kervan/contracts/kinds/lead/lead-stages'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { KEPT_RECORDS } from '@kervan/query-service/kit/declared-records'
 import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
+import { colleaguesProjection } from '@kervan/query-service/read-models/colleagues/colleagues.projection'
 import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
 import type pg from 'pg'
 
@@ -83,11 +84,17 @@ select person_id, jsonb_build_object('name', name, 'tags', '[]'::jsonb), name, '
   opened_at, 0, i
 from seed order by i`
 
+/** The owners, one in eight of whom has left: their leads are without an owner. */
+const COLLEAGUES = `
+insert into read.colleagues (user_id, username, full_name, archived)
+select owner_id, 'colleague' || place, 'Colleague ' || place, place % 8 = 0
+from (select owner_id, row_number() over (order by owner_id) as place from seed where owner_id is not null group by 1) owners`
+
 const people = KEPT_RECORDS.find(({ record }) => record.kind === 'person')!.projection
 
-/** Puts leads and their people into the read models' tables, as if they had been folded. */
+/** Puts leads, their people and their owners into the read models' tables, as if they had been folded. */
 export const seedLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void> => {
-  const projections = [leadsList, people]
+  const projections = [leadsList, people, colleaguesProjection]
   for (const projection of projections)
     await ensureBuilds(
       pool,
@@ -95,7 +102,7 @@ export const seedLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void>
       async () => 0n,
       () => undefined,
     )
-  for (const statement of [seedOf(count), LEADS, PEOPLE]) await pool.query(statement)
+  for (const statement of [seedOf(count), LEADS, PEOPLE, COLLEAGUES]) await pool.query(statement)
   for (const projection of projections) {
     for (const build of await findBuilds(pool, projection.name)) {
       await indexBuild(pool, projection, build)

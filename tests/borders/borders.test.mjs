@@ -31,11 +31,3 @@ describe('the borders', () => {
     expect(Object.keys(violations).sort()).toEqual(configuration.forbidden.map(({ name }) => name).sort())
   })
 })
-
-/** A thousand modules on a machine that has much else to do. */
-const WHOLE_PRODUCT_MS = 60_000
-
-test('the modules of the product are all read', { timeout: WHOLE_PRODUCT_MS }, async () => {
-  const { modules } = await cruiseBorders(`${import.meta.dirname}/../..`)
-  expect(modules).toBeGreaterThan(50)
-})

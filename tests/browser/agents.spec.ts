@@ -1,11 +1,11 @@
 import { setAgentStatus } from '@kervan/contracts/api/agents/set-agent-status'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { looked, violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 /** How often the list of colleagues is asked for anew, milliseconds, as the specification has it. */

@@ -1,10 +1,10 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { newLead } from './event-scenes.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 let house: House

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { further } from '@kervan/contracts/kit/testing/further'
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import { freePort } from '@kervan/infra/service/free-ports'
 import type { Browser } from 'playwright-core'
@@ -9,7 +11,6 @@ import { COLLEAGUES, COLLEAGUES_PASSWORD } from '../demo/colleagues.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { readyLine } from '../support/ready-line.ts'
 import { launch, openWindow } from './browser.ts'
-import { further } from './further.ts'
 import { signInOn } from './house.ts'
 
 const DEMO = join(import.meta.dirname, '../demo/demo.ts')
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Runs the demo until people write by themselves. */
 const startDemo = async (port: number) => {
-  const child = spawn(process.execPath, [DEMO], {
+  const child = spawn(process.execPath, [DEMO, ...(isFullRun() ? [] : ['--small'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), KERVAN_DATA_DIR: place.dataDir },
   })

@@ -1,10 +1,10 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRIVE_FOLDER, type DriveServer, startDriveServer } from '../support/drive-simulator/drive-server.ts'
 import { violations } from './accessibility.ts'
 import { type Look, overflow } from './browser.ts'
 import { openEvent, register } from './event-scenes.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 
@@ -66,6 +66,7 @@ test.each(looksOf(LOOKS))(
     await enter(page, link)
     const entries = panel(page).getByRole('listitem')
     await entries.first().waitFor()
+    expect(await panel(page).getByRole('status').count()).toBe(0)
     expect(await entries.getByRole('link').allTextContents()).toEqual(['Röntgenler', 'Pasaport.pdf'])
     const passport = panel(page).getByRole('link', { name: 'Pasaport.pdf' })
     expect(await passport.getAttribute('href')).toBe(PASSPORT)

@@ -1,10 +1,10 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
 import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs } from './writers.ts'
 

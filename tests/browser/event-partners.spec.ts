@@ -1,9 +1,9 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { saying } from './browser.ts'
 import { newLead, openEvent } from './event-scenes.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 let house: House

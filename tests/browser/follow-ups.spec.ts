@@ -2,12 +2,12 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { COLLEAGUES } from './colleagues.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 const PHONE: Look = { width: 375, language: 'en', appearance: 'light' }

@@ -1,10 +1,10 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse, signInOn } from './house.ts'
 

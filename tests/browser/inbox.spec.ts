@@ -1,3 +1,4 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
@@ -6,7 +7,6 @@ import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
 

@@ -1,10 +1,10 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }

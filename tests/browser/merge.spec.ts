@@ -1,11 +1,11 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
-import { further } from './further.ts'
 import { type House, openHouse, shareHouse } from './house.ts'
 import { failing } from './scene.ts'
 

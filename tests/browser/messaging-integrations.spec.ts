@@ -1,3 +1,4 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountUpdate, phoneQuality, serviceError } from '../support/meta-simulator/account-news.ts'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
@@ -6,7 +7,6 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, openHouse } from './house.ts'
 

@@ -1,4 +1,5 @@
 import { shownUser } from '@kervan/contracts/kinds/user/user'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { further } from './further.ts'
 import { type House, shareHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 

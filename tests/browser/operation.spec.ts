@@ -1,11 +1,11 @@
 import type { getMonitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse } from './house.ts'
 

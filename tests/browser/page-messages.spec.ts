@@ -1,3 +1,4 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { CLINIC_PAGE } from '../support/meta-simulator/page-messages.ts'
@@ -13,7 +14,6 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs, TOKEN, takenBy } from './writers.ts'
 

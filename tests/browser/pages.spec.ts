@@ -1,10 +1,10 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { looked, violations } from './accessibility.ts'
 import { type Look, overflow } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse, signInOn, toLeads } from './house.ts'
 

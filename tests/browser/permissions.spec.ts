@@ -1,4 +1,5 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
@@ -6,7 +7,6 @@ import { registerColleague } from '../support/register-colleague.ts'
 import { looked, violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { enter, type House, shareHouse, signInOn } from './house.ts'
 

@@ -1,8 +1,8 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { overflow } from './browser.ts'
 import { openEvent, register } from './event-scenes.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 let house: House

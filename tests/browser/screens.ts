@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import type { Page } from 'playwright-core'
 import { gatherColleagues } from '../demo/colleagues.ts'
-import { fillHouse } from '../demo/fill-house.ts'
+import { fillHouse, WHOLE_PRESENT } from '../demo/fill-house.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { accessScenes } from './access-scenes.ts'
@@ -194,7 +194,7 @@ process.exit()
 
 async function takePictures(of: SimulatedHouse, given: readonly string[]): Promise<void> {
   const product = { url: of.url, appSecret: TEST_SECRETS.META_APP_SECRET }
-  await fillHouse(product, of.admin, await gatherColleagues(of.admin, PASSWORD), (what, words) =>
+  await fillHouse(product, of.admin, await gatherColleagues(of.admin, PASSWORD), WHOLE_PRESENT, (what, words) =>
     console.log(what, words),
   )
   await mkdir(FOLDER, { recursive: true })

@@ -1,9 +1,9 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PNG } from '../support/png.ts'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { further } from './further.ts'
 import { openSimulatedHouse, type SimulatedHouse } from './simulated-house.ts'
 import { pathOfLead, replyField, saidOn } from './writers.ts'
 

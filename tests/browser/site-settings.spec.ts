@@ -1,11 +1,11 @@
 import { getCompany } from '@kervan/contracts/api/settings/get-company'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse, signInOn } from './house.ts'
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTwilioServer, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
@@ -14,7 +15,6 @@ import {
 } from '../support/twilio-simulator/sms-webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { further } from './further.ts'
 import { type House, openHouse } from './house.ts'
 import { registerWriter, SELIN, saidOn, signInAs, takenBy } from './writers.ts'
 

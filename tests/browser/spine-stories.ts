@@ -1,6 +1,6 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { further } from './further.ts'
 import { type Ground, type House, openHouse } from './house.ts'
 
 /** The stories of a message that becomes a lead, on whatever the house stands. */

@@ -1,10 +1,10 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { openEvent, register } from './event-scenes.ts'
-import { further } from './further.ts'
 import { type House, shareHouse } from './house.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { further } from './further.ts'
 import { looksOf } from './gate-looks.ts'
 import { type House, shareHouse } from './house.ts'
 

@@ -4,7 +4,7 @@ import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import { type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
 import { CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
 import { startMailgunStorage } from '../support/mailgun-simulator/storage-server.ts'
@@ -61,17 +61,15 @@ const aMail = (more: Partial<StoredMail> = {}): StoredMail & { readonly address:
   }
 }
 
-/** The lead that somebody's mail opened, once it is there. */
-const leadOf = async (address: string) => {
-  let leadId: string | undefined
-  await expect
-    .poll(async () => {
-      leadId = (await admin.call(listLeads, { query: { search: address } })).data[0]?.id
-      return leadId
-    }, LONG)
-    .toBeTruthy()
-  return admin.call(getLead, { params: { leadId: leadId! } })
-}
+/** The lead that somebody's mail opened, once it and its conversation are there. */
+const leadOf = (address: string) =>
+  vi.waitFor(async () => {
+    const [row] = (await admin.call(listLeads, { query: { search: address } })).data
+    expect(row).toBeDefined()
+    const lead = await admin.call(getLead, { params: { leadId: row!.id } })
+    expect(lead.conversations).not.toEqual([])
+    return lead
+  }, LONG)
 
 const messagesOf = async (personId: string): Promise<Said[]> => {
   const { data } = await admin.call(getTimeline, { params: { personId }, query: {} })

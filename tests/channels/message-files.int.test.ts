@@ -8,6 +8,7 @@ import { whatsappMediaSource } from '@kervan/command-service/webhooks/meta/whats
 import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { getFromPublic } from '@kervan/infra/outgoing/get-from-public'
 import { pino } from 'pino'
@@ -114,7 +115,7 @@ test('what is not there any more, and what is none that is taken in, is told as 
   expect((await sent(image('large.png'), isSettled)).said.files[0]?.lost).toBe('too-large')
 })
 
-test('a process that ends between the file and its event leaves one file and one event', async () => {
+further('a process that ends between the file and its event leaves one file and one event', async () => {
   const { records, store, close } = await openTestRecords()
   const files = testFiles()
   const conversationId = '0190a000-0000-7000-8000-000000000001'

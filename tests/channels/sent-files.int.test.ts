@@ -10,6 +10,7 @@ import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { sentContent } from '@kervan/contracts/messages/sent-content'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { pino } from 'pino'
@@ -134,7 +135,7 @@ test('what the channel does not take, what nobody uploaded, and what is not what
   expect((await send(conversationId, {})).status).toBe(400)
 })
 
-test('a process that ends between the upload and the message uploads again and sends once', async () => {
+further('a process that ends between the upload and the message uploads again and sends once', async () => {
   const account = { graphUrl: graph.url, phoneNumberId: CLINIC.phoneNumberId, accessToken: TOKEN }
   const real = whatsappSender(account)
   let deaths = 2

@@ -91,6 +91,14 @@ const leadOf = async (phone: string): Promise<string> => {
   return (await find())!
 }
 
+/** Ids of the conversations that the page of a lead tells of, once there are some. */
+const conversationsOf = (leadId: string): Promise<readonly string[]> =>
+  vi.waitFor(async () => {
+    const { conversations } = await client.call(getLead, { params: { leadId } })
+    expect(conversations).not.toEqual([])
+    return conversations.map(({ id }) => id)
+  }, LONG)
+
 const refusalOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'none',
@@ -145,8 +153,7 @@ test('who has not written is written to: one conversation, however many open it,
     LONG,
   )
   expect(twilio.taken.filter(({ to }) => to === phone)).toHaveLength(1)
-  const page = await client.call(getLead, { params: { leadId } })
-  expect(page.conversations.map(({ id }) => id)).toEqual([conversation])
+  expect(await conversationsOf(leadId)).toEqual([conversation])
   expect(
     (await eventsOf(`conversation-${conversation}`)).filter(({ type }) => type === 'ConversationOpened'),
   ).toHaveLength(1)
@@ -159,7 +166,7 @@ test('one that writes at the moment in which we open: one conversation', async (
     async () => expect((await eventsOf(`conversation-${id}`)).map(({ type }) => type)).toContain('MessageRouted'),
     LONG,
   )
-  expect((await client.call(getLead, { params: { leadId } })).conversations).toHaveLength(1)
+  expect(await conversationsOf(leadId)).toEqual([id])
 })
 
 test('nobody is written to by a slip of the pen, nor by an account that is none of ours', async () => {
@@ -207,7 +214,7 @@ test('a conversation is moved to another person who has the number, by one who s
   expect((await messagesOf(first.personId)).map(({ content }) => content)).toEqual([
     { kind: 'text', text: 'Randevu istiyorum' },
   ])
-  expect((await client.call(getLead, { params: { leadId } })).conversations.map((each) => each.id)).toEqual([id])
+  expect(await conversationsOf(leadId)).toEqual([id])
   // And back again.
   expect((await open(first.leadId, first.phone)).id).toBe(id)
   await post(inboundSms(OUR_NUMBER, first.phone, 'Fatma ben'))

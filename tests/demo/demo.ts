@@ -1,18 +1,20 @@
+import { parseArgs } from 'node:util'
 import { SIMULATED_PROVIDERS } from '@kervan/contracts/api/simulator/simulator-state'
 import { type Simulator, startSimulator } from '../simulator/simulator.ts'
 import { apiClient } from '../support/api-client.ts'
 import { bringTemplates } from './bring-templates.ts'
 import { COLLEAGUES_PASSWORD, gatherColleagues } from './colleagues.ts'
 import { failureWords } from './failure-words.ts'
-import { fillHouse } from './fill-house.ts'
+import { fillHouse, type PresentSize, SMALL_PRESENT, WHOLE_PRESENT } from './fill-house.ts'
 import { foundHouse } from './found-house.ts'
 import { keepWriting } from './live-stream.ts'
+import { SMALL_PAST, WHOLE_PAST } from './past/plan-past.ts'
 import { type DemoProduct, findProduct } from './product.ts'
 
 /*
  * `npm run demo [address]`: a Kervan that looks lived in, and people who keep writing to it, until Ctrl+C. One that is
- * started here for the first time has a past of two years. Everything else goes over the public API and signed webhooks, as it
- * would from outside.
+ * started here for the first time has a past of two years, or about a tenth of it after `npm run demo -- --small`. Everything else
+ * goes over the public API and signed webhooks, as it would from outside.
  */
 
 /** By which people write by themselves at each provider, messages a minute. */
@@ -27,16 +29,24 @@ const demo = async (): Promise<void> => {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  const address = process.argv[2] || process.env.KERVAN_URL || undefined
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { small: { type: 'boolean', default: false } },
+  })
+  const address = positionals[0] || process.env.KERVAN_URL || undefined
   const simulator = await startSimulator({ perMinute: PER_MINUTE, after: peopleBefore() + LIVE_PEOPLE })
-  const product = await findProduct(address, say, simulator.settings, stopping.signal).catch(
-    unlessStopped(stopping.signal),
-  )
+  const product = await findProduct(
+    address,
+    say,
+    simulator.settings,
+    values.small ? SMALL_PAST : WHOLE_PAST,
+    stopping.signal,
+  ).catch(unlessStopped(stopping.signal))
   if (!product) return await simulator.close()
   simulator.connect(product)
   product.ended.then(stop)
   try {
-    await liveIn(product, stopping.signal)
+    await liveIn(product, values.small ? SMALL_PRESENT : WHOLE_PRESENT, stopping.signal)
     tellSimulator(product, simulator)
     if (!stopping.signal.aborted) console.log('\nPeople go on writing; Ctrl+C ends it.')
     await keepWriting(product, simulator.handsets, peopleBefore(), stopping.signal)
@@ -52,7 +62,7 @@ const unlessStopped =
     if (!signal.aborted) throw error
   }
 
-const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> => {
+const liveIn = async (product: DemoProduct, present: PresentSize, signal: AbortSignal): Promise<void> => {
   const admin = apiClient(product.url)
   await admin.signIn('admin', product.adminPassword)
   say('product', product.dataDir ? `${product.url} (started here, its data are in ${product.dataDir})` : product.url)
@@ -61,7 +71,7 @@ const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> 
   say('or as', `${colleagues.map(({ username }) => username).join(', ')}, password: ${COLLEAGUES_PASSWORD}`)
   say('house', await foundHouse(admin, colleagues))
   say('messages', await bringTemplates(admin))
-  await fillHouse(product, admin, colleagues, say, signal)
+  await fillHouse(product, admin, colleagues, present, say, signal)
 }
 
 /** Where one holds the handsets of patients; a product that was not started here does not speak to this simulator. */

@@ -11,8 +11,14 @@ import type { DemoProduct } from './product.ts'
 import { settleConversations } from './settle-conversations.ts'
 import { workOnLeads } from './work-on-leads.ts'
 
-const WROTE = 170
-const CALLED = 30
+/** How many people of the past weeks wrote, and how many called. */
+export interface PresentSize {
+  readonly wrote: number
+  readonly called: number
+}
+export const WHOLE_PRESENT: PresentSize = { wrote: 170, called: 30 }
+export const SMALL_PRESENT: PresentSize = { wrote: 20, called: 5 }
+
 const SEED = 2026
 /** How long the last message of the past may take to become a lead, milliseconds. */
 const PATIENCE_MS = 120_000
@@ -25,19 +31,20 @@ export const fillHouse = async (
   product: Pick<DemoProduct, 'url' | 'appSecret'>,
   admin: ApiClient,
   colleagues: readonly Colleague[],
+  size: PresentSize,
   say: (what: string, words: string) => void,
   signal?: AbortSignal,
 ): Promise<void> => {
-  if ((await countLeads(admin, 'whatsapp')) >= WROTE) return say('people', 'wrote already')
+  if ((await countLeads(admin, 'whatsapp')) >= size.wrote) return say('people', 'wrote already')
   const before = await countLeads(admin)
   const random = createRandom(SEED)
   const newPerson = createPeople(random)
-  const wrote = Array.from({ length: WROTE }, () => newPerson())
-  const called = Array.from({ length: CALLED }, () => newPerson())
+  const wrote = Array.from({ length: size.wrote }, () => newPerson())
+  const called = Array.from({ length: size.called }, () => newPerson())
   await typeInLeads(colleagues, called, random)
   await bringConversations(product, wrote, new Date(), random)
-  say('people', `${WROTE} wrote over the past weeks, ${CALLED} called`)
-  await leadsAre(admin, before + WROTE + CALLED, signal)
+  say('people', `${size.wrote} wrote over the past weeks, ${size.called} called`)
+  await leadsAre(admin, before + size.wrote + size.called, signal)
   say('leads', `${await workOnLeads(colleagues, random)} worked on: owners, notes, tags, stages, won and lost`)
   const settled = await settleConversations(admin, colleagues, random)
   say('inbox', `${settled} conversations of earlier days were closed or need no reply`)

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from '@kervan/infra/service/free-ports'
 import { ApiRefusal, apiClient } from '../support/api-client.ts'
 import { DemoError } from './demo-error.ts'
+import type { PastSize } from './past/plan-past.ts'
 import { tellPast } from './past/tell-past.ts'
 import { isSecurityLine } from './security-line.ts'
 
@@ -39,12 +40,14 @@ const DEMO = {
  * that is started here, with a past where its data folder is new. The secrets of a product that runs already come from the
  * environment, where they are not those of the demo.
  * @param simulated  settings by which one that is started here speaks to the simulator
+ * @param size  of the past that one is given whose data folder is new
  * @throws DemoError
  */
 export const findProduct = async (
   given: string | undefined,
   say: (what: string, words: string) => void,
   simulated: Readonly<Record<string, string>>,
+  size: PastSize,
   signal: AbortSignal,
 ): Promise<DemoProduct> => {
   const url = given ?? DEFAULT_URL
@@ -61,7 +64,7 @@ export const findProduct = async (
   // Twilio signs the address that it calls, so the product is told its own.
   const own = { PUBLIC_BASE_URL: `http://localhost:${port}`, ...simulated, ...DEMO }
   const env = { ...own, ...process.env, PORT: port }
-  const told = await tellPast(env, { signal })
+  const told = await tellPast(env, { signal, size })
   if (told !== null) say('past', `${told.toLocaleString('en')} things done over two years`)
   signal.throwIfAborted()
   return { ...(await start(env)), ...secrets }

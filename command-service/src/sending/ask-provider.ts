@@ -6,6 +6,9 @@ export interface ProviderAnswer {
   readonly body: unknown
 }
 
+/** A gateway before the provider gave up waiting for it: nothing is known of whether the message was taken. */
+export const GATEWAY_TIME_OUT = 504
+
 /** What is known of a message without an answer. */
 export type NotAnswered = Extract<HandOver, { kind: 'later' | 'unknown' }>
 

@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { type GraphServer, startGraphServer } from '@kervan/tests/support/meta-simulator/graph-server'
 import { CLINIC_PAGE } from '@kervan/tests/support/meta-simulator/page-messages'
@@ -133,7 +134,7 @@ test.each(['facebook', 'instagram'] as const)(
   },
 )
 
-test.each(['facebook', 'instagram'] as const)(
+further.each(['facebook', 'instagram'] as const)(
   '%s: an echo tells that a message was taken whose answer was lost',
   async (channel) => {
     const { psid, hear, request, becameOf, echoes, taken } = await aTalk(channel)

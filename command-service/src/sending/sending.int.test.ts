@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { type GraphServer, startGraphServer } from '@kervan/tests/support/meta-simulator/graph-server'
 import { CLINIC, status } from '@kervan/tests/support/meta-simulator/webhooks'
@@ -128,7 +129,7 @@ test('a report that overtakes the answer says that it was taken', async () => {
   expect(await told(messageId)).toEqual(['Requested', 'Accepted', 'delivered'])
 })
 
-test('what the provider has not taken is handed over again; what it refuses is not', async () => {
+further('what the provider has not taken is handed over again; what it refuses is not', async () => {
   const { request, told, taken } = await aConversation()
   graph.fail({ code: 131000, title: 'Something went wrong', status: 500 }, { status: 503 })
   const again = await request('Yine')
@@ -162,7 +163,7 @@ test.each(['lost after', 'lost before'] as const)(
   },
 )
 
-test('a report that comes while the answer is waited for settles it', async () => {
+further('a report that comes while the answer is waited for settles it', async () => {
   const { request, told, taken, report } = await aConversation()
   graph.fail('lost after')
   const messageId = await request('Geldi mi?')

@@ -1,3 +1,4 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '../../../tests/chaos/tcp-proxy.ts'
@@ -137,7 +138,7 @@ test('a holder that is killed is followed at the next look', async () => {
   await mine.end()
 })
 
-test('a holder that is stopped is followed; when it goes on its epoch is over, and it waits again', async () => {
+further('a holder that is stopped is followed; when it goes on its epoch is over, and it waits again', async () => {
   const other = await startOther('relay')
   other.child.stdin?.write('ask\n')
   await other.says('newest')
@@ -164,7 +165,7 @@ test('a holder that loses its connection stops, and holds the lease again once i
   await mine.end()
 })
 
-test('a holder whose connection is silent stops before another one may begin', async () => {
+further('a holder whose connection is silent stops before another one may begin', async () => {
   const { proxy, url } = await proxied()
   const far = hold(openLeases('far', url))
   await far.held()

@@ -17,13 +17,14 @@ const start = () => {
   return { at, folders }
 }
 
-test('Google is not asked again for a quarter of an hour, unless somebody wants it', async () => {
+test('Google is not asked again for a quarter of an hour, unless somebody wants it, and from a minute on it is said so', async () => {
   const { at, folders } = start()
   expect(await folders.read('a', false)).toEqual({
     folder: FOLDER,
     fromCache: false,
     readAt: new Date(0).toISOString(),
   })
+  expect(await folders.read('a', false)).toMatchObject({ fromCache: false })
   at.minute = 14
   expect(await folders.read('a', false)).toMatchObject({ fromCache: true, readAt: new Date(0).toISOString() })
   expect(at.asked).toBe(1)

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 const FRESH_MS = 15 * 60_000
 /** For how long what it told stands in for an answer, milliseconds. */
 const KEPT_MS = 24 * 60 * 60_000
+/** For how long what Google told cannot be out of date to a person who reads it, milliseconds. */
+const NEW_MS = 60_000
 const MOST_KEPT = 500
 
 export interface ReadFolder {
@@ -44,7 +46,7 @@ export const createDriveFolders = (drive: Drive, logger: Pick<Logger, 'warn'>, n
      */
     async read(id: string, again: boolean): Promise<ReadFolder> {
       const fresh = again ? null : heldOf(id, FRESH_MS)
-      if (fresh) return fresh
+      if (fresh) return { ...fresh, fromCache: heldOf(id, NEW_MS) === null }
       try {
         return keep(id, await drive.read(id))
       } catch (error) {

@@ -6,6 +6,7 @@ import { type BuildProgress, createBatchLine, type Folded, type FoldedRows } fro
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
 import { compileFold, type LoadRows, type ParkedEvent } from './fold-batch.ts'
+import { createMoves, type Moves, moveBuild } from './moves.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { type AnyRow, createRowCache, type RowCache } from './row-cache.ts'
 import { TooMuchAtOnce } from './row-fault.ts'
@@ -47,12 +48,13 @@ const BEGIN_READING = `begin read only; ${BY_INDEX}`
  */
 const BEGIN_WRITING = `begin; set local synchronous_commit = off; ${BY_INDEX}`
 
-/** Also as a transaction of its own it waits for no disk. */
-const MOVE = `
-  update projections.builds set position = $2 from set_config('synchronous_commit', 'off', true)
-  where build = $1 and position = $3 and parkings = $4 and state <> 'retired'`
-
-export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: bigint): BuildWriter => {
+/** @param moves  shared by builds that hear of events together */
+export const createBuildWriter = (
+  pool: pg.Pool,
+  projection: Projection,
+  build: bigint,
+  moves: Moves = createMoves(pool),
+): BuildWriter => {
   const { folds, foldBatch } = compileFold(projection)
   const statements = projection.tables.map((table) => tableStatements(table, build))
   const writesOf = projection.tables.map((table, index) => compileWrites(table, statements[index]!))
@@ -94,14 +96,9 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     return { writes: writes.flatMap((each) => each.statements), parked }
   }
 
-  /** Moves the position from where it was believed to be: so it is locked against rivals, and found out whether one was here. */
-  const moveOn = async (
-    db: pg.ClientBase | pg.Pool,
-    { position, parkings }: BuildProgress,
-    to: bigint,
-  ): Promise<void> => {
-    const { rowCount } = await db.query({ name: 'move-build', text: MOVE, values: [build, to, position, parkings] })
-    if (rowCount !== 1) throw new RivalProgress(build)
+  /** The position goes on from where it was believed to be: so it is locked against rivals, and found out whether one was here. */
+  const demandMoved = async (moved: Promise<boolean>): Promise<void> => {
+    if (!(await moved)) throw new RivalProgress(build)
   }
 
   const readRows: ReadRows = (statement) =>
@@ -118,12 +115,13 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
 
   /** All statements go together: the server goes on from one to the next while this process folds. */
   const write = async ({ to, writes, parked }: Folded, from: BuildProgress): Promise<void> => {
-    if (writes.length === 0 && parked.length === 0) await moveOn(pool, from, to)
+    const move = { build, from, to }
+    if (writes.length === 0 && parked.length === 0) await demandMoved(moves.move(move))
     else
       await inTransaction(
         pool,
         async (client) => {
-          const moved = moveOn(client, from, to)
+          const moved = demandMoved(moveBuild(client, move))
           const written = writes.map((each) => client.query(each))
           await Promise.all([moved, ...written, parked.length > 0 && parkEvents(client, build, parked)])
         },

@@ -10,6 +10,7 @@ import { createBuildWriter, RivalProgress } from './build-writer.ts'
 import { dropRetired, indexBuild, swapBuild } from './builds.ts'
 import type { Projection } from './declare.ts'
 import type { LogReader } from './log-readers.ts'
+import type { Moves } from './moves.ts'
 
 export interface FeedPorts {
   readonly pool: pg.Pool
@@ -41,7 +42,7 @@ const LONGEST_PAUSE_MS = 2_000
  * @param told  `advanced` whenever readers may see more; `interrupted` when it is not known any more how far it is
  */
 export const feedBuild = async (
-  { pool, store, logger }: FeedPorts,
+  { pool, store, logger, moves }: FeedPorts & { readonly moves: Moves },
   projection: Projection,
   build: Build,
   fed: FedBuild,
@@ -49,7 +50,7 @@ export const feedBuild = async (
   { advanced, interrupted }: FeedTold,
   signal: AbortSignal,
 ): Promise<void> => {
-  const writer = createBuildWriter(pool, projection, build.build)
+  const writer = createBuildWriter(pool, projection, build.build, moves)
   const log = logger.child({ projection: projection.name, build: String(build.build) })
   const about = { 'kervan.projection': projection.name, 'kervan.build': String(build.build) }
   const backOff = createBackOff({ longest: LONGEST_PAUSE_MS })

@@ -11,6 +11,7 @@ import { type FedBuild, type FeedPorts, feedBuild } from './feed-build.ts'
 import { type LiveBuild, liveBuilds } from './live-builds.ts'
 import { createLogReaders } from './log-readers.ts'
 import { measureProjections } from './measure-projections.ts'
+import { createMoves } from './moves.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type KnownStatus, statusOf } from './projection-status.ts'
 import { retireUnserved } from './retire-unserved.ts'
@@ -48,6 +49,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
   const staleness = createStaleness()
   const progress = createProgress(pool, staleness)
   const readers = createLogReaders(store)
+  const moves = createMoves(pool)
   const stopping = new AbortController()
   const running = new Map<bigint, Running>()
 
@@ -70,7 +72,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
       },
     }
     const feed = async (signal: AbortSignal): Promise<void> => {
-      await feedBuild(ports, projection, build, fed, readers.open(signal), told, signal)
+      await feedBuild({ ...ports, moves }, projection, build, fed, readers.open(signal), told, signal)
       fed.failure = null
       progress.left(projection.name)
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as ask, createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -212,7 +213,7 @@ describe('an instance', () => {
     expect(there.seen.map(({ body }) => body)).toEqual(Array(4).fill('raw'))
   })
 
-  test('that hangs loses what may be repeated to the next', async () => {
+  further('that hangs loses what may be repeated to the next', async () => {
     const stuck = await opened(openInstance('stuck', () => undefined))
     const there = await opened(openInstance('there'))
     const { url, upstreams } = await openDoor({ 'query-service': [stuck.url, there.url] })
@@ -223,7 +224,7 @@ describe('an instance', () => {
     expect(await (await asked).text()).toBe('there')
   })
 
-  test('that hangs together with all others keeps what it was asked: then it is time that is short', async () => {
+  further('that hangs together with all others keeps what it was asked: then it is time that is short', async () => {
     const answers: (() => void)[] = []
     const slow = (name: string) => openInstance(name, (_, response) => void answers.push(() => response.end(name)))
     const both = [await opened(slow('one')), await opened(slow('other'))]

@@ -1,4 +1,5 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { expect, test } from 'vitest'
 import { planPast, WHOLE_PAST } from './plan-past.ts'
 import type { PastHouse } from './timeline.ts'
@@ -47,7 +48,7 @@ test('the past is the same for the same instant, in order, over all seasons, and
   expect(months.size).toBeGreaterThanOrEqual(24)
 })
 
-test('nothing is done to a record before it is there, whenever it is told', async () => {
+further('nothing is done to a record before it is there, whenever it is told', async () => {
   const hours = Array.from({ length: 10 }, (_, which) => new Date(Date.UTC(2026, 10, 23 + which, 5 + 7 * which)))
   for (const now of [...hours, ...NOWS.map((each) => new Date(each))]) {
     let made = 0

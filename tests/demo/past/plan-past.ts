@@ -18,6 +18,8 @@ export interface PastSize {
 }
 
 export const WHOLE_PAST: PastSize = { leads: 260, events: 40, participants: 600, requests: 400, followUps: 900 }
+/** For a first look, and for a run of tests. */
+export const SMALL_PAST: PastSize = { leads: 25, events: 14, participants: 80, requests: 30, followUps: 60 }
 
 const SEED = 2024
 

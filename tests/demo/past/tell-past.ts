@@ -39,7 +39,7 @@ const DAYS = 735
  */
 export const tellPast = async (
   env: NodeJS.ProcessEnv,
-  { signal, now = new Date(), size }: { signal?: AbortSignal; now?: Date; size?: PastSize } = {},
+  { signal, now = new Date(), size }: { signal?: AbortSignal; now?: Date; size: PastSize },
 ): Promise<number | null> => {
   const settings = readSettings(env)
   const embedded = settings.DATABASE_URL
@@ -63,7 +63,7 @@ const tell = async (
   engines: Engines,
   settings: Settings,
   now: Date,
-  size: PastSize | undefined,
+  size: PastSize,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
   const { pool, store, logger, leases } = engines

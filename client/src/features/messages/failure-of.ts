@@ -43,6 +43,7 @@ export const FAILURES = [
   'mail-refused',
   'mail-later',
   'mail-login',
+  'no-visitor',
   'other',
 ] as const
 export type Failure = (typeof FAILURES)[number]
@@ -60,6 +61,7 @@ const OURS: Readonly<Record<string, Failure>> = {
   'file-too-large-to-send': 'file-refused',
   'file-gone': 'file-gone',
   'message-too-long': 'too-long',
+  'no-visitor': 'no-visitor',
   unreachable: 'not-reached',
 }
 

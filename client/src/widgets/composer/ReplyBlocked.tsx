@@ -25,10 +25,16 @@ interface ReplyBlockedProps {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+/** How a window came to be closed. @param window  milliseconds */
+const closedBy = (windowEndsAt: string | null, window: number) => {
+  if (windowEndsAt === null) return 'never-wrote'
+  return window > DAY ? 'closed-days' : 'closed'
+}
+
 /** Why no reply can be written, and what can be done instead. */
 export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: ReplyBlockedProps) => {
   const { t } = useTranslation('timeline')
-  const { channel, optOut } = conversation
+  const { channel, optOut, windowEndsAt } = conversation
   const { pathname } = useLocation()
   const window = answerWindowOf(channel) ?? 0
   const phone = person.contactPoints.find(({ kind }) => kind === 'phone')?.value
@@ -51,7 +57,7 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
     >
       <Lock aria-hidden sx={{ flex: 'none', fontSize: 17 }} />
       <Box role="status" sx={{ flex: '1 1 30ch', textWrap: 'pretty' }}>
-        {t(block === 'closed' && window > DAY ? 'compose.blocked.closed-days' : `compose.blocked.${block}`, {
+        {t(`compose.blocked.${block === 'closed' ? closedBy(windowEndsAt, window) : block}`, {
           channel: t(`status:channel.${channel}`),
           hours: window / HOUR,
           days: window / DAY,

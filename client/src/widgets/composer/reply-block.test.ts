@@ -15,11 +15,15 @@ const senders = [{ channel: 'whatsapp', account: '106540352242922' }] as const
 
 it('a reply can be written while the window is open and the account can send', () => {
   expect(replyBlock(talk, senders, NOW)).toBeNull()
-  expect(replyBlock({ ...talk, windowEndsAt: null }, senders, NOW)).toBeNull()
+  expect(replyBlock({ ...talk, channel: 'sms', windowEndsAt: null }, undefined, NOW)).toBeNull()
 })
 
 it('a closed window locks it', () => {
   expect(replyBlock({ ...talk, windowEndsAt: '2026-11-21T09:00:00Z' }, senders, NOW)).toBe('closed')
+})
+
+it('a window that the person never opened is closed', () => {
+  expect(replyBlock({ ...talk, windowEndsAt: null }, senders, NOW)).toBe('closed')
 })
 
 it('somebody who wants no messages by the channel locks it, also where a template could go out otherwise', () => {

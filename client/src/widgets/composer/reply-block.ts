@@ -1,5 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import type { Channel } from '@kervan/contracts/messages/channels'
+import { answerWindowOf, type Channel } from '@kervan/contracts/messages/channels'
 import { windowLeft } from '../../features/people/window-left.ts'
 
 type Conversation = LeadPage['conversations'][number]
@@ -21,5 +21,8 @@ export const replyBlock = (
   if (senders && !senders.some((sender) => sender.channel === channel && sender.account === account))
     return 'not-connected'
   if (optOut) return 'opted-out'
-  return windowEndsAt !== null && windowLeft(windowEndsAt, now).state === 'closed' ? 'closed' : null
+  // Who has not written by a channel with a window has opened none.
+  const isOpen =
+    windowEndsAt === null ? answerWindowOf(channel) === null : windowLeft(windowEndsAt, now).state !== 'closed'
+  return isOpen ? null : 'closed'
 }

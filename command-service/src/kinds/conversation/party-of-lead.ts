@@ -4,7 +4,11 @@ import { type OpenedChannel, openedByOf } from '@kervan/contracts/messages/chann
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 
 /** Names that are given to who is not known yet, apart from every id that a visitor's widget has. */
-const visitorOfLead = (leadId: string): string => `lead:${leadId}`
+const OF_LEAD = 'lead:'
+const visitorOfLead = (leadId: string): string => `${OF_LEAD}${leadId}`
+
+/** Whether a name stands for a lead of whom no visitor is known: whatever is written there, nobody reads it. */
+export const isVisitorOfLead = ({ userId }: ChannelSender): boolean => userId?.startsWith(OF_LEAD) ?? false
 
 /** How the other side is named by a channel, for a number, an address or an id as it is kept. */
 export const senderNamed = (channel: OpenedChannel, name: string): ChannelSender => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { sentContent } from '@kervan/contracts/messages/sent-content'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -303,7 +304,7 @@ test('who writes is known by the address, and the answer is in the same thread, 
   )
 })
 
-test('a passing refusal is tried again as the same mail, a lasting one is told with its words', async () => {
+further('a passing refusal is tried again as the same mail, a lasting one is told with its words', async () => {
   const talk = await aCorrespondence()
   verdict = { responseCode: 452, message: 'mailbox full' }
   const first = await talk.request('Tekrar')

@@ -94,6 +94,7 @@ test.each<[GraphFault, object]>([
     { kind: 'later', code: '1200/2' },
   ],
   [{ status: 503 }, { kind: 'later', code: '503' }],
+  [{ status: 504 }, { kind: 'unknown', reason: '504' }],
   ['lost after', { kind: 'unknown' }],
   ['lost before', { kind: 'unknown' }],
 ])('%j', async (fault, outcome) => {

@@ -1,6 +1,7 @@
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { SentKind } from '@kervan/contracts/messages/sent-files'
 import { z } from 'zod'
+import { GATEWAY_TIME_OUT } from '../../../sending/ask-provider.ts'
 import type { HandedMessage, HandOver, MessageSender, Upload } from '../../../sending/message-sender.ts'
 import { heldByAccount } from '../../../sending/refused-account.ts'
 import { isPermission, postToGraph, uploadToGraph } from '../post-to-graph.ts'
@@ -119,6 +120,8 @@ const ACCOUNT_CODES = {
 const OF_PERSON = new Set([2018065, 2018278, 2534022, 2018108, 1545041, 2018310])
 
 const answerOf = (status: number, body: unknown): HandOver => {
+  if (status === GATEWAY_TIME_OUT && !Fault.safeParse(body).success)
+    return { kind: 'unknown', reason: String(GATEWAY_TIME_OUT) }
   if (status >= 300) return faultOf(status, body)
   const providerId = Taken.safeParse(body).data?.message_id
   return providerId ? { kind: 'accepted', providerId } : { kind: 'unknown', reason: 'an answer without an id' }

@@ -1,6 +1,7 @@
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { MediaKind } from '@kervan/contracts/messages/message-file'
 import { z } from 'zod'
+import { GATEWAY_TIME_OUT } from '../../../sending/ask-provider.ts'
 import type { HandedFile, HandedMessage, HandOver, MessageSender, Upload } from '../../../sending/message-sender.ts'
 import { heldByAccount } from '../../../sending/refused-account.ts'
 import { isPermission, postToGraph, uploadToGraph } from '../post-to-graph.ts'
@@ -122,6 +123,8 @@ const ACCOUNT_CODES = {
 const PAIR_RATE = 131056
 
 const answerOf = (status: number, body: unknown): HandOver => {
+  if (status === GATEWAY_TIME_OUT && !Fault.safeParse(body).success)
+    return { kind: 'unknown', reason: String(GATEWAY_TIME_OUT) }
   if (status >= 300) return faultOf(status, body)
   const providerId = Taken.safeParse(body).data?.messages[0]?.id
   return providerId ? { kind: 'accepted', providerId } : { kind: 'unknown', reason: 'an answer without an id' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider } from '../../../sending/ask-provider.ts'
+import { askProvider, GATEWAY_TIME_OUT } from '../../../sending/ask-provider.ts'
 import type { HandedMessage, HandOver, MessageSender } from '../../../sending/message-sender.ts'
 import { heldByAccount } from '../../../sending/refused-account.ts'
 
@@ -64,9 +64,6 @@ const ACCOUNT_CODES = {
   tooMany: new Set([20429, 14107]),
   busyPause: 1_000,
 }
-/** A gateway in front of Twilio gave up waiting: nobody knows whether the message was taken. */
-const GATEWAY_TIME_OUT = 504
-
 const handOverOf = (status: number, body: unknown): HandOver => {
   if (status < 300) {
     const { data } = Taken.safeParse(body)

@@ -12,10 +12,9 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { TEST_SECRETS, temporaryDataDir } from '../../support/product.ts'
-import type { PastSize } from './plan-past.ts'
+import { SMALL_PAST } from './plan-past.ts'
 import { tellPast } from './tell-past.ts'
 
-const SIZE: PastSize = { leads: 25, events: 14, participants: 80, requests: 30, followUps: 60 }
 const NOW = new Date('2026-11-26T08:12:00.000Z')
 const LONGEST_MS = 60_000
 
@@ -25,8 +24,8 @@ test('a past that was told is folded by every read model, in the order of its ti
   const { dataDir, remove } = await temporaryDataDir()
   onTestFinished(remove)
   const env = { ...TEST_SECRETS, DATABASE_URL: database.url, KERVAN_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  expect(await tellPast(env, { now: NOW, size: SIZE })).toBeGreaterThan(300)
-  expect(await tellPast(env, { now: NOW, size: SIZE })).toBe(null)
+  expect(await tellPast(env, { now: NOW, size: SMALL_PAST })).toBeGreaterThan(300)
+  expect(await tellPast(env, { now: NOW, size: SMALL_PAST })).toBe(null)
 
   const { pool } = database
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
@@ -57,7 +56,7 @@ test('a past that was told is folded by every read model, in the order of its ti
     participants: await count('participants'),
     requests: await count('requests'),
     followUps: await count('follow_ups'),
-  }).toEqual(SIZE)
+  }).toEqual(SMALL_PAST)
   expect(await count("events where status = 'full' and f_waiting = 4")).toBe(1)
   expect(
     await count("participants where status = 'arrived' and f_arrived_at <= f_session_at + interval '1 hour'"),
