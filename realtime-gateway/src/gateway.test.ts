@@ -105,7 +105,8 @@ describe('rooms', () => {
     await message(1)
     await house.settle()
     expect(sees.pushes).toHaveLength(4)
-    expect(seesNot.pushes).toEqual([])
+    expect(sees.otherWords).toEqual(['new_communication', 'recent_communications_update', 'chat:message'])
+    expect([seesNot.pushes, seesNot.otherWords]).toEqual([[], []])
   })
 
   it('hold an administrator in each, who still gets one copy', async () => {

@@ -112,9 +112,9 @@ export const startGateway = ({
     },
   })
 
-  const emit = ({ rooms, push }: AddressedPush) => {
+  const emit = ({ rooms, push, also = [] }: AddressedPush) => {
     // The union pairs each name with its payload; the compiler cannot see that pairing through two arguments.
-    io.to([...rooms]).emit(push.name as 'record_changed', push.payload as never)
+    for (const { name, payload } of [push, ...also]) io.to([...rooms]).emit(name as 'record_changed', payload as never)
     pushed(push.name)
   }
   let told: bigint | null = null

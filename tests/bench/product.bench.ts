@@ -137,12 +137,12 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
     },
     {
       what: 'webhook received to notice at the socket, one at a time',
-      goal: 'p95 < 300 ms',
+      goal: 'p95 < 150 ms',
       result: spread(alone),
     },
     {
       what: `webhook received to notice at the socket, ${PEAK_PER_SECOND} a second`,
-      goal: 'p95 < 300 ms',
+      goal: 'p95 < 150 ms',
       result: spread(peak),
     },
     {
@@ -152,7 +152,7 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
     },
     {
       what: 'webhook received to notice at the socket, two senders, p95',
-      goal: '< 300 ms',
+      goal: '< 150 ms',
       result: ms(percentile(calm, 0.95)),
     },
     { what: 'webhooks acknowledged, 32 in flight', goal: '-', result: rate(perSecond(BURST, burstTook), 'webhooks') },

@@ -7,7 +7,12 @@ import { CustomerChannel } from '@kervan/contracts/chat/customer-channel'
 import { CustomerMessage } from '@kervan/contracts/chat/customer-message'
 import { MESSAGE_PUSHES, pushOfChannel } from '@kervan/contracts/messages/channels'
 import type { CustomerAnswers } from '@kervan/contracts/realtime/chat-calls'
-import { CustomerMessagePushed, type NewMessage } from '@kervan/contracts/realtime/messages'
+import {
+  CustomerMessagePushed,
+  type NewCommunication,
+  type NewMessage,
+  type RecentCommunicationsUpdate,
+} from '@kervan/contracts/realtime/messages'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { PLAIN_ACCOUNT, plainProvider } from '../support/plain-provider.ts'
@@ -177,15 +182,26 @@ test('what is written on one screen is told to another that has the channel open
   expect(told().at(-1)).toMatchObject(messages.find((each) => each.id === id) as object)
 })
 
-test('what comes by a channel is told by the push of that channel', async () => {
+test('what comes by a channel is told by the push of that channel, as a communication, and as a message of the chat', async () => {
   const { phone } = await aLead()
   const heard: string[] = []
   for (const name of MESSAGE_PUSHES)
     client.socket.on(name, (message: NewMessage) => heard.push(`${name} ${message.channel} ${message.content}`))
+  const [communications, recent]: [NewCommunication[], NewCommunication[]] = [[], []]
+  client.socket.on('new_communication', (each: NewCommunication) => communications.push(each))
+  client.socket.on('recent_communications_update', (each: RecentCommunicationsUpdate) => recent.push(...each.messages))
   for (const channel of CARRIED)
     await writes(channel, { phone, userId: `${channel}-${made}`, email: `von.${made}@example.com` }, `Bu ${channel}`)
   const expected = CARRIED.map((channel) => `${pushOfChannel(channel)} ${channel} Bu ${channel}`)
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(expected.toSorted()), LONG)
+  const said = CARRIED.map((channel) => `${channel} Bu ${channel}`).toSorted()
+  const wordsOf = (all: readonly NewCommunication[]) => all.map(({ type, content }) => `${type} ${content}`).toSorted()
+  await vi.waitFor(() => expect([wordsOf(communications), wordsOf(recent)]).toEqual([said, said]), LONG)
+  for (const words of CARRIED.map((channel) => `Bu ${channel}`)) {
+    const told = client.messages.find(({ text }) => text === words) as unknown as CustomerMessage
+    const { messages } = await messagesOf(client, told.channelId)
+    expect(told).toMatchObject(messages.find(({ id }) => id === told.id) as object)
+  }
 })
 
 test('what cannot be opened is told in the words of the specification', async () => {

@@ -119,13 +119,32 @@ export const NewMessage = Pushed.extend({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
+/** `new_communication`: a person wrote, by whichever channel. The specification's payload, told beside the push of the channel. */
+export const NewCommunication = NewMessage.pick({
+  direction: true,
+  from: true,
+  content: true,
+  leadId: true,
+  timestamp: true,
+}).extend({
+  /** The message's. */
+  id: z.string(),
+  type: Channel,
+  leadData: z.object({ id: LeadId, name_surname: z.string(), phone_number: z.string().nullable() }),
+})
+export type NewCommunication = z.infer<typeof NewCommunication>
+
+/** `recent_communications_update`: what has come since the last one, which stands before what a client has; the newest first. */
+export const RecentCommunicationsUpdate = z.object({ messages: z.array(NewCommunication).min(1) })
+export type RecentCommunicationsUpdate = z.infer<typeof RecentCommunicationsUpdate>
+
 const ChatPushed = Pushed.extend({ record: z.literal('chat-channel'), type: z.string() })
 
 /** `chat:message`: a colleague wrote, or the one who is told did on another screen. `id` is the message's. */
 export const ChatMessagePushed = ChatPushed.extend(ChatMessage.shape)
 export type ChatMessagePushed = z.infer<typeof ChatMessagePushed>
 
-/** `chat:message` to who has a conversation with a person open: a message of it as it stands now. `id` is the message's. */
+/** `chat:message` of a conversation with a person: one that the person wrote, or, where it is open, one of ours as it stands now. `id` is the message's. */
 export const CustomerMessagePushed = Pushed.extend({
   record: z.literal('conversation'),
   type: z.string(),
@@ -160,6 +179,8 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   record_changed: (message: RecordChanged) => void
   kind_changed: (message: KindChanged) => void
   agent_status_update: (message: AgentStatusUpdate) => void
+  new_communication: (message: NewCommunication) => void
+  recent_communications_update: (update: RecentCommunicationsUpdate) => void
   'chat:message': (message: ChatMessagePushed | CustomerMessagePushed) => void
   'chat:channel_created': (message: ChatChannelPushed) => void
   'chat:channel_updated': (message: ChatChannelPushed) => void

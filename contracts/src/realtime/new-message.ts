@@ -1,3 +1,4 @@
+import { customerMessageOf } from '../chat/customer-message.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import type { Recorded } from '../kinds/event-catalog.ts'
 import { type MessagePush, pushOfChannel } from '../messages/channels.ts'
@@ -8,7 +9,7 @@ import { nameWithoutContact, previewWithoutContact } from '../permissions/withou
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
 import { tidyText } from '../text/typed-text.ts'
-import type { NewMessage, RecordChanged } from './messages.ts'
+import type { CustomerMessagePushed, NewCommunication, NewMessage, RecordChanged } from './messages.ts'
 
 /** Which event of the log a push speaks of, and which record at which revision. */
 export const placeOf = <Kind extends RecordChanged['record']>(
@@ -73,5 +74,48 @@ export const withoutContact = (message: NewMessage): NewMessage => {
     phoneNumber: null,
     senderName: nameWithoutContact(senderName, [from]),
     leadName: nameWithoutContact(leadName, [from]),
+  }
+}
+
+/** The same notice as the specification's client hears it of every channel. */
+export const communicationOf = ({
+  messageId,
+  channel,
+  direction,
+  from,
+  content,
+  leadId,
+  leadName,
+  phoneNumber,
+  timestamp,
+}: NewMessage): NewCommunication => ({
+  id: messageId,
+  direction,
+  from,
+  content,
+  type: channel,
+  leadData: { id: leadId, name_surname: leadName, phone_number: phoneNumber },
+  leadId,
+  timestamp,
+})
+
+/** The same notice as a message of the chat. @param received  the event of the message, whose position is its place there */
+export const chatMessageOf = (
+  message: NewMessage,
+  received: Pick<RecordedEvent, 'position'>,
+): CustomerMessagePushed => {
+  const { eventId, position, revision, type, messageId, conversationId, personId, senderName, contentKind } = message
+  return {
+    ...{ eventId, position, record: 'conversation', revision, type },
+    ...customerMessageOf({
+      ...{ id: messageId, channelId: conversationId, text: message.text, senderId: personId, senderName },
+      ...{
+        sequence: Number(received.position),
+        at: message.timestamp,
+        direction: 'inbound',
+        contentKind,
+        delivery: null,
+      },
+    }),
   }
 }

@@ -1,13 +1,25 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
-import type { Push } from '@kervan/contracts/realtime/messages'
+import type {
+  CustomerMessagePushed,
+  NewCommunication,
+  Push,
+  RecentCommunicationsUpdate,
+} from '@kervan/contracts/realtime/messages'
 import type { Room } from '../rooms.ts'
 
-/** A push and the rooms it goes to; whoever is in several of them gets it once. */
+/** The same as a push, in other words: for sockets alone. Who catches up is told by the push. */
+export type OtherWords =
+  | { readonly name: 'new_communication'; readonly payload: NewCommunication }
+  | { readonly name: 'recent_communications_update'; readonly payload: RecentCommunicationsUpdate }
+  | { readonly name: 'chat:message'; readonly payload: CustomerMessagePushed }
+
+/** A push and the rooms it goes to; a socket that is in several of them gets it once. */
 export interface AddressedPush {
   readonly rooms: readonly Room[]
   readonly push: Push
+  readonly also?: readonly OtherWords[]
 }
 
 /** A conversation of colleagues as one of them saw it at a moment of the log. */

@@ -1,8 +1,16 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { newMessage, pushOfMessage, withoutContact } from '@kervan/contracts/realtime/new-message'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import {
+  chatMessageOf,
+  communicationOf,
+  newMessage,
+  pushOfMessage,
+  withoutContact,
+} from '@kervan/contracts/realtime/new-message'
 import { MESSAGES_WITH_CONTACT, MESSAGES_WITHOUT_CONTACT, messagesRooms } from '../rooms.ts'
-import type { AddressedPush, PushFunction, PushTable } from './addressed-push.ts'
+import type { AddressedPush, OtherWords, PushFunction, PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 
 const conversationChanged = (event: RecordedEvent): AddressedPush[] => [recordChanged('conversation', event)]
@@ -17,14 +25,28 @@ const messageRouted: PushFunction<'MessageRouted'> = (event, { received }) => {
   const changed = recordChanged('conversation', event, { personId: event.data.personId })
   const name = received && pushOfMessage(received.data)
   if (!received || !name) return [changed]
-  const payload = newMessage(event, received)
+  const message = newMessage(event, received)
   return [
     changed,
-    { rooms: messagesRooms(MESSAGES_WITH_CONTACT, payload.ownerId), push: { name, payload } },
-    {
-      rooms: messagesRooms(MESSAGES_WITHOUT_CONTACT, payload.ownerId),
-      push: { name, payload: withoutContact(payload) },
-    },
+    ...(
+      [
+        [MESSAGES_WITH_CONTACT, message],
+        [MESSAGES_WITHOUT_CONTACT, withoutContact(message)],
+      ] as const
+    ).map(([readers, payload]) => ({
+      rooms: messagesRooms(readers, payload.ownerId),
+      push: { name, payload },
+      also: inOtherWords(payload, received),
+    })),
+  ]
+}
+
+const inOtherWords = (message: NewMessage, received: Recorded<'MessageReceived'>): readonly OtherWords[] => {
+  const communication = communicationOf(message)
+  return [
+    { name: 'new_communication', payload: communication },
+    { name: 'recent_communications_update', payload: { messages: [communication] } },
+    { name: 'chat:message', payload: chatMessageOf(message, received) },
   ]
 }
 

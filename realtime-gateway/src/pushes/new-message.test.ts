@@ -1,7 +1,7 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
-import { NewMessage } from '@kervan/contracts/realtime/messages'
+import { CustomerMessagePushed, NewCommunication, NewMessage } from '@kervan/contracts/realtime/messages'
 import { describe, expect, it } from 'vitest'
 import { recordedEvent } from '../testing/events.ts'
 import { pushesOf } from './push-table.ts'
@@ -46,7 +46,7 @@ const noticesOf = ({
 describe('the notice of a message', () => {
   it('says what the spec names and where in the log it stands', () => {
     const { routed, notices } = noticesOf({})
-    expect(notices).toEqual([
+    expect(notices.map(({ rooms, push }) => ({ rooms, push }))).toEqual([
       {
         rooms: ['messages:with-contact'],
         push: {
@@ -79,6 +79,25 @@ describe('the notice of a message', () => {
       },
     ])
     expect(NewMessage.parse(notices[0]?.push.payload)).toEqual(notices[0]?.push.payload)
+  })
+
+  it('is told in the words of every channel and of the chat as well, and to readers without contact without it', () => {
+    const { notices, toldBare } = noticesOf({})
+    const communication = {
+      ...{ id: 'wamid.1', direction: 'inbound', from: '+905321234567', content: 'Merhaba', type: 'whatsapp' },
+      leadData: { id: LEAD, name_surname: 'Mehmet Demir', phone_number: '+905321234567' },
+      ...{ leadId: LEAD, timestamp: '2026-11-02T08:59:58.000Z' },
+    }
+    const [one, several, chat] = notices[0]!.also!
+    expect(one).toEqual({ name: 'new_communication', payload: communication })
+    expect(several).toEqual({ name: 'recent_communications_update', payload: { messages: [communication] } })
+    expect(NewCommunication.strict().parse(one!.payload)).toEqual(communication)
+    expect(chat).toMatchObject({
+      name: 'chat:message',
+      payload: { id: 'wamid.1', channelId: CONVERSATION, text: 'Merhaba', senderId: PERSON, sequence: 41 },
+    })
+    expect(CustomerMessagePushed.strict().parse(chat!.payload)).toEqual(chat!.payload)
+    expect(JSON.stringify(toldBare!.also)).not.toContain('532')
   })
 
   it.each([

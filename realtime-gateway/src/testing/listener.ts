@@ -5,9 +5,11 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 export interface Listener {
   readonly socket: Socket
   readonly pushes: Push[]
+  /** Names of what told the same as a push in other words. */
+  readonly otherWords: string[]
   /** Every `log_position`. */
   readonly positions: bigint[]
-  /** Names in the order of their arrival, `log_position` among them. */
+  /** Names of pushes in the order of their arrival, `log_position` among them. */
   readonly names: string[]
   /** Settles when `holds` does; it is asked again whenever the client hears, connects or loses its connection. */
   until(holds: () => boolean): Promise<void>
@@ -16,9 +18,15 @@ export interface Listener {
 
 export type ListenerOptions = Partial<ManagerOptions & SocketOptions>
 
+const tellsInOtherWords = (name: string, payload?: { record?: string; type?: string }): boolean =>
+  name === 'new_communication' ||
+  name === 'recent_communications_update' ||
+  (name === 'chat:message' && payload?.record === 'conversation' && payload.type === 'MessageRouted')
+
 export const listen = (url: string, options: ListenerOptions): Listener => {
   const socket = io(url, { forceNew: true, reconnectionDelay: 10, reconnectionDelayMax: 20, ...options })
   const pushes: Push[] = []
+  const otherWords: string[] = []
   const positions: bigint[] = []
   const names: string[] = []
   const looks = new Set<() => void>()
@@ -27,9 +35,12 @@ export const listen = (url: string, options: ListenerOptions): Listener => {
   }
 
   socket.onAny((name, payload) => {
-    names.push(name)
-    if (name === 'log_position') positions.push(BigInt(payload.position))
-    else pushes.push({ name, payload })
+    if (tellsInOtherWords(name, payload)) otherWords.push(name)
+    else {
+      names.push(name)
+      if (name === 'log_position') positions.push(BigInt(payload.position))
+      else pushes.push({ name, payload })
+    }
     look()
   })
   for (const event of ['connect', 'disconnect', 'connect_error']) socket.on(event, look)
@@ -37,6 +48,7 @@ export const listen = (url: string, options: ListenerOptions): Listener => {
   return {
     socket,
     pushes,
+    otherWords,
     positions,
     names,
     until: (holds) =>
