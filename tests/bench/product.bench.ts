@@ -146,13 +146,13 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
       result: spread(peak),
     },
     {
-      what: 'webhook received to notice at the socket, two senders, p50',
+      what: 'webhook received to notice at the socket, two senders as fast as they may, p50',
       goal: '-',
       result: ms(percentile(calm, 0.5)),
     },
     {
-      what: 'webhook received to notice at the socket, two senders, p95',
-      goal: '< 150 ms',
+      what: 'webhook received to notice at the socket, two senders as fast as they may, p95',
+      goal: '-',
       result: ms(percentile(calm, 0.95)),
     },
     { what: 'webhooks acknowledged, 32 in flight', goal: '-', result: rate(perSecond(BURST, burstTook), 'webhooks') },
