@@ -15,6 +15,11 @@ test('makes a folder and those above it for this user alone, and takes one that 
   expect((await stat(`${folder}/a/b`)).mode & 0o777).toBe(0o700)
 })
 
+test('is made by several at once', async () => {
+  for (let time = 0; time < 10; time++)
+    await Promise.all(Array.from({ length: 20 }, () => makeFolder(`${folder}/at-once-${time}/b/c`)))
+})
+
 test('throws what the system says where nothing can be made', async () => {
   await writeFile(`${folder}/file`, '')
   await symlink(`${folder}/nowhere`, `${folder}/dangling`)
