@@ -39,6 +39,16 @@ export const whenPlacesChangeParticipantsFollow: readonly DeclaredReaction[] = [
       async ({ data: { participant } }, cause) =>
         participantPlaces(records).settle(participant, cause),
   }),
+  // Who released it may have read the participant before it came again.
+  reaction({
+    name: 'settle-place-released',
+    on: 'EventPlaceReleased',
+    endsIn: 'ParticipantPlaceGiven',
+    react:
+      (records) =>
+      async ({ data: { participant } }, cause) =>
+        participantPlaces(records).settle(participant, cause),
+  }),
   settling('ParticipantCreated', 'ParticipantPlaceGiven'),
   settling('ParticipantRestored', 'ParticipantPlaceGiven'),
   settling('ParticipantStatusChanged', 'EventPlaceReleased'),

@@ -2,6 +2,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { EventPlaces } from '@kervan/contracts/kinds/event/event'
 import { isComing } from '@kervan/contracts/kinds/participant/participant.rules'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { recordOf } from '@kervan/contracts/streams'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
@@ -236,6 +237,6 @@ test('whatever ends between any two steps, in the end whoever comes has a place 
         expect(faultsIn(await loadAll(log))).toEqual([])
       },
     ),
-    { numRuns: 150 },
+    { numRuns: schedulesOf(150, 3_000) },
   )
 })
