@@ -62,7 +62,7 @@ export const TableTitle = ({ namespace, heading = 'plural', isPart, total, count
         color="textSecondary"
         aria-hidden
         // Room for any count, so that what stands behind it stands still.
-        sx={{ flex: 'none', minWidth: '7ch', fontSize: { xs: 16, md: 20 }, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ flex: 'none', minWidth: '4ch', fontSize: { xs: 16, md: 20 }, fontVariantNumeric: 'tabular-nums' }}
       >
         {counting ? <Skeleton width="3ch" /> : count}
       </Typography>
@@ -74,7 +74,7 @@ export const TableTitle = ({ namespace, heading = 'plural', isPart, total, count
           columnGap: 3,
           flex: 'none',
           ml: 'auto',
-          [NOTICE_IN_HEAD]: { ml: 5 },
+          [NOTICE_IN_HEAD]: { ml: 3 },
         }}
       >
         {children}

@@ -9,11 +9,15 @@ const NUMBER_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}/gu
 const ADDRESS_IN_WORDS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu
 
 /**
- * A name as it is told to readers who may not see how people are reached: empty where it is a number or an address itself.
+ * A name as it is told to readers who may not see how people are reached: without the numbers and addresses in it, and empty where it is one.
  * @param values  contact points that are known to be the person's
  */
-export const nameWithoutContact = (name: string, values: readonly string[] = []): string =>
-  CALLED_BY_CONTACT.test(name.replace(/[\s()/\p{Pd}\p{Cf}]|(?<=\p{Nd})\./gu, '')) || values.includes(name) ? '' : name
+export const nameWithoutContact = (name: string, values: readonly string[] = []): string => {
+  if (CALLED_BY_CONTACT.test(name.replace(/[\s()/\p{Pd}\p{Cf}]|(?<=\p{Nd})\./gu, '')) || values.includes(name))
+    return ''
+  const bare = name.replace(NUMBER_IN_WORDS, '').replace(ADDRESS_IN_WORDS, '')
+  return bare === name ? name : bare.replace(/\s+/gu, ' ').trim()
+}
 
 /** Words of a provider, without the numbers and addresses in them. */
 export const wordsWithoutContact = (words: string): string =>

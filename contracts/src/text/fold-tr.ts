@@ -1,4 +1,4 @@
-import { plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
+import { MARK_SIGNS, plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
 
 /** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`, those of Arabic in those of Persian. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -30,6 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const PERSIAN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' }
 
+const MARKS = new RegExp(`[${MARK_SIGNS}]+`, 'gu')
 const UNSEEN = new RegExp(`^[${UNSEEN_SIGNS}]$`, 'u')
 const DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
@@ -65,9 +66,6 @@ const plainOf = (letter: string): string => {
 const plainLetter = (letter: string): string => {
   if (UNSEEN.test(letter)) return ''
   if (DIGIT.test(letter)) return plainDigit(letter)
-  const base = letter
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  const base = letter.normalize('NFD').replace(MARKS, '').toLowerCase()
   return PERSIAN[base] ?? base
 }

@@ -12,6 +12,11 @@ test.each([
   ['🌸', '🌹', false],
   ['محمد علي', 'محمد علي', true],
   ['', 'Ayşe', false],
+  ['Hasta 1', 'Hasta 2', false],
+  ['Misafir 2', '2 misafir', true],
+  ['मीना', 'मोनू', false],
+  ['มานี', 'มีนา', false],
+  ['12', '12 ', true],
 ])('%s and %s are one name: %s', (one, other, same) => {
   expect([isSameName(one, other), isSameName(other, one)]).toEqual([same, same])
 })

@@ -48,7 +48,7 @@ export const NotificationsPage = () => {
       action={
         <>
           {newest && unread > 0 && <Button onClick={() => readUntil(newest)}>{t('read-all')}</Button>}
-          <Button component={Link} to="/profile#notifications">
+          <Button component={Link} to="/profile#notifications" sx={{ flex: 'none' }}>
             {t('choose')}
           </Button>
         </>

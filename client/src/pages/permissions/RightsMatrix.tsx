@@ -60,7 +60,7 @@ export const RightsMatrix = ({ rights, other, search, onSave }: RightsMatrixProp
       tabIndex={0}
       sx={{
         overflow: 'auto',
-        maxHeight: 'calc(100dvh - 260px)',
+        maxHeight: { xs: 'calc(100dvh - 260px)', md: 'calc(100dvh - 290px)' },
         minHeight: 320,
         border: 1,
         borderColor: 'divider',

@@ -184,6 +184,29 @@ describe('a number that is corrected', () => {
     expect((await writes(from)) === personId).toBe(who === 'person')
   })
 
+  test.each([
+    ['typo', false],
+    ['changed', true],
+  ] as const)(
+    'as %s: an id that came with messages from the old number is still the person’s: %s',
+    async (reason, isTheirs) => {
+      const { personId, ...records } = await house()
+      const old: ContactPoint = { kind: 'phone', value: '+905321234567' }
+      const id: ContactPoint = { kind: 'channel', channel: 'whatsapp', value: 'TR.9' }
+      // The true owner of the number writes before the mistake is seen.
+      const named = [{ point: id }, { point: old }]
+      expect((await recogniseSender(records, 'Murat', named, aCause())).personId).toBe(personId)
+      const to: ContactPoint = { kind: 'phone', value: '+905327654321' }
+      await correctContactPointOf(records, personId, { from: old, to, reason, seen: null }, aCause())
+      for await (const event of records.store.readStream(`person-${personId}`))
+        for (const each of [whenTypoCorrectedReleaseIt, whenContactPointRemovedReleaseIt]) {
+          const { react, name, on } = bindReaction(each, records as unknown as Records)
+          if (event.type === on) await react(event as never, aCause({ commandId: derivedId(name, event.id) }))
+        }
+      expect((await recogniseSender(records, 'Murat', named, aCause())).personId === personId).toBe(isTheirs)
+    },
+  )
+
   test('is not had by another person, neither the old one nor the new one', async () => {
     const { personId, ...records } = await correctionIn()
     const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())

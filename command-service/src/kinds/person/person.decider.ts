@@ -1,7 +1,9 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/person.events'
+import { type Channel, OPENED_CHANNELS, openedByOf } from '@kervan/contracts/messages/channels'
 import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
+import { isSamePoint } from '@kervan/contracts/people/held-points'
 import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
@@ -177,6 +179,17 @@ const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly 
   return [{ type: 'ContactPointRemoved', data: { contactPoint: removed } }]
 }
 
+const comesWithNumber = (channel: Channel): boolean =>
+  OPENED_CHANNELS.some((each) => each === channel && openedByOf(each) === 'phone')
+
+/** Ids that channels of numbers told once a number was there: they came with messages from it. One that is taken back wrongly comes again with the next message. */
+const idsThatCameBy = (phone: ContactPoint, { contactPoints }: KnownPerson): readonly ContactPoint[] =>
+  phone.kind === 'phone'
+    ? contactPoints
+        .slice(contactPoints.findIndex((point) => isSamePoint(point, phone)) + 1)
+        .filter((point) => point.kind === 'channel' && comesWithNumber(point.channel))
+    : []
+
 /** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
 const correctPoint = (
   { from, to, reason, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
@@ -187,10 +200,14 @@ const correctPoint = (
   const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
   if (seen !== null && seen > current) throw conflict()
   const held = findContactPoint(person, from)
-  if (held)
-    return held.value === to.value
-      ? []
-      : [{ type: 'ContactPointCorrected', data: { from: held, to, ...(reason === 'typo' && { reason }) } }]
+  if (held) {
+    if (held.value === to.value) return []
+    const cameByIt = reason === 'typo' && !isSamePoint(held, to) ? idsThatCameBy(held, person) : []
+    return [
+      { type: 'ContactPointCorrected', data: { from: held, to, ...(reason === 'typo' && { reason }) } },
+      ...cameByIt.map((contactPoint): PersonEvent => ({ type: 'ContactPointRemoved', data: { contactPoint } })),
+    ]
+  }
   if (has(person, to) && lists(person, from)) return []
   throw seen === null ? refused('contact-point-missing') : conflict()
 }

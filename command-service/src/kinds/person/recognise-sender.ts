@@ -67,7 +67,9 @@ const meantAmong = async (
   const meant = having.filter((id) => !others.includes(id))
   for (const id of usual === null ? [] : meant)
     if (await ports.people.areSame(id, usual as string)) return { personId: id, byOtherId: false }
-  return { personId: meant[0] ?? null, byOtherId: others.length > 0 && meant.length === 0 }
+  // An id that none has, on a number whose account is known by another id: all who share the number share that account.
+  const byOtherId = others.length > 0 && ids.every((each) => each.having.length === 0)
+  return { personId: byOtherId ? null : (meant[0] ?? null), byOtherId }
 }
 
 /**

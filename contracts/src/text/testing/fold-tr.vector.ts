@@ -22,5 +22,8 @@ export const FOLD_VECTOR: readonly (readonly [text: string, folded: string])[] =
   ['ＡＹＳＥ ﬁdan', 'ayse fidan'],
   ['\u202aAy\u200dşe\u202c\ufeff', 'ayse'],
   ['می\u200cخواهم', 'میخواهم'],
+  ['मीना', 'मीना'],
+  ['มานี  มีนา', 'มานี มีนา'],
+  ['ΆΝΝΑ', 'αννα'],
   ['', ''],
 ]
