@@ -15,6 +15,8 @@ export type ReadPhone =
 
 /** Fewer digits with words beside them are no number with a remark. */
 const ENOUGH_DIGITS = 7
+/** A number and, behind a stroke, the end of another one. */
+const WITH_ANOTHER = /\d[\d\s]{5,}\/\s*\d{1,3}$/
 /** More digits than E.164 has are two numbers. */
 const MOST_DIGITS = 15
 
@@ -25,7 +27,7 @@ const MOST_DIGITS = 15
 export const readPhone = (typed: string): ReadPhone => {
   const { number: written, extension } = writtenPhone(typed)
   const digits = written.replace(/\D/g, '').replace(/^00/, '').length
-  if (digits > MOST_DIGITS) return { fault: 'phone-with-words' }
+  if (digits > MOST_DIGITS || WITH_ANOTHER.test(written)) return { fault: 'phone-with-words' }
   if (!isNumberAlone(written)) return { fault: digits < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
   const parsed = parsePhoneNumberFromString(written, 'TR')
   // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
