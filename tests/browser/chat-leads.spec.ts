@@ -89,7 +89,9 @@ further(
 
     const asked: { readonly search?: string; readonly limit?: number }[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/leads/search')) asked.push(request.postDataJSON())
+      // The list of conversations is searched as well, for more at a time.
+      if (request.url().endsWith('/api/leads/search') && request.postDataJSON().limit === 10)
+        asked.push(request.postDataJSON())
     })
     await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).press('Enter')
     await dialog.getByRole('heading', { name: 'Lead Seç' }).waitFor()

@@ -3,16 +3,18 @@ import Group from '@mui/icons-material/GroupOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
-import { type ChannelChoice, isChosenChannel, type ShownChannel, searchChannels } from './shown-channels.ts'
+import { type ChannelChoice, isChosenChannel, searchChannels } from './shown-channels.ts'
+import type { useShownChannels } from './use-shown-channels.ts'
 
 interface ChannelListProps {
-  readonly channels: readonly ShownChannel[]
-  readonly isPending: boolean
+  readonly found: ReturnType<typeof useShownChannels>
+  readonly search: string
+  readonly onSearch: (search: string) => void
   readonly chosen: ChannelChoice | null
   readonly onChoose: (choice: ChannelChoice) => void
   /** Absent for those who see no leads. */
@@ -21,13 +23,13 @@ interface ChannelListProps {
 }
 
 /** Conversations with colleagues and leads, with a search; the newest message first. */
-export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onColleague }: ChannelListProps) => {
+export const ChannelList = ({ found, search, onSearch, chosen, onChoose, onLead, onColleague }: ChannelListProps) => {
   const { t } = useTranslation('messaging')
-  const [search, setSearch] = useState('')
+  const { shown: channels, isPending, isSearching } = found
   const shown = searchChannels(channels, search.trim())
   return (
     <>
-      <ChatSearch label={t('search')} value={search} onChange={setSearch} />
+      <ChatSearch label={t('search')} value={search} onChange={onSearch} />
       <Box sx={{ display: 'grid', gap: 2, px: 4, pb: 3 }}>
         {onLead && (
           <Button fullWidth variant="outlined" startIcon={<Add />} onClick={onLead}>
@@ -51,13 +53,12 @@ export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onC
           ))}
         </Box>
       )}
-      {!isPending && shown.length === 0 && (
-        <EmptyState
-          filtered={channels.length > 0}
-          title={channels.length > 0 ? t('none-found') : t('none')}
-          text={channels.length > 0 ? t('none-found-text') : t('none-text')}
-        />
+      {isSearching && shown.length === 0 && (
+        <Box role="status" sx={{ px: 4, py: 3, fontSize: 13, color: 'text.secondary' }}>
+          {t('lead.searching')}
+        </Box>
       )}
+      {!isPending && !isSearching && shown.length === 0 && <NothingShown {...found} search={search} />}
       {shown.length > 0 && (
         <Box component="ul" aria-label={t('list')} sx={{ flex: 1, m: 0, p: 0, overflowY: 'auto', listStyle: 'none' }}>
           {shown.map((channel) => (
@@ -73,4 +74,18 @@ export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onC
       )}
     </>
   )
+}
+
+type NothingShownProps = Pick<ReturnType<typeof useShownChannels>, 'shown' | 'error' | 'isAway' | 'retry'> & {
+  readonly search: string
+}
+
+/** Why the list is empty: it could not be had, nothing is found, or there is nothing. */
+const NothingShown = ({ shown, error, isAway, retry, search }: NothingShownProps) => {
+  const { t } = useTranslation('messaging')
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  if (isAway) return <EmptyState title={t('connection.disconnected')} text={t('connection.disconnected-text')} />
+  if (shown.length > 0 || search.trim() !== '')
+    return <EmptyState filtered title={t('none-found')} text={t('none-found-text')} />
+  return <EmptyState title={t('none')} text={t('none-text')} />
 }

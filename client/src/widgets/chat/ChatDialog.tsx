@@ -40,7 +40,9 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
   const { t } = useTranslation(['messaging', 'common'])
   const titleId = useId()
   const narrow = useMediaQuery('(max-width: 767.95px)')
-  const { channels, shown, leads, isPending, openLead } = useShownChannels(user)
+  const [search, setSearch] = useState('')
+  const found = useShownChannels(user, search.trim())
+  const { channels, shown, leads, openLead } = found
   const maySeeLeads = useCan('leads.view')
   const [choice, setChoice] = useState<ChannelChoice | null>(null)
   const [choosing, setChoosing] = useState<ChannelChoice['kind'] | null>(null)
@@ -56,9 +58,14 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
   }
   const chooseLead = (lead: LeadRow) => {
     const known = findLeadChannel(leads, lead)
-    if (!known) openLead(lead)
+    openLead(known ?? lead)
     const name = personName(lead.name_surname)
-    showToast({ tone: 'info', title: t(known ? 'lead.known' : 'lead.new'), text: t('lead.opened', { name }) })
+    const isKnown = known !== undefined || lead.lastMessage !== null
+    showToast({
+      tone: 'info',
+      title: t(isKnown ? 'lead.known' : 'lead.new'),
+      text: t(isKnown ? 'lead.opened' : 'lead.begun', { name }),
+    })
     choose({ kind: 'lead', id: (known ?? lead).id })
   }
   const back = narrow ? () => setChoice(null) : undefined
@@ -78,10 +85,15 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
     lists[choosing]
   ) : (
     <ChannelList
-      channels={shown}
-      isPending={isPending}
+      found={found}
+      search={search}
+      onSearch={setSearch}
       chosen={chosen ?? null}
-      onChoose={setChoice}
+      onChoose={(to) => {
+        const lead = to.kind === 'lead' && leads.find(({ id }) => id === to.id)
+        if (lead) openLead(lead)
+        setChoice(to)
+      }}
       onLead={maySeeLeads ? () => setChoosing('lead') : undefined}
       onColleague={() => setChoosing('colleague')}
     />

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
@@ -15,6 +15,8 @@ interface MessageListProps {
   readonly messages: readonly ChatMessage[]
   readonly unsent: readonly UnsentMessage[]
   readonly isPending: boolean
+  /** Shown where nothing is known of what was said, as it could not be had. */
+  readonly unknown?: ReactNode
   /** Where there are earlier ones. */
   readonly onEarlier?: () => void
   readonly onAgain: (message: UnsentMessage) => void
@@ -30,7 +32,7 @@ export interface ShownMessage {
 }
 
 /** What was said, oldest at the top; one looks at the newest until one scrolls up. */
-export const MessageList = ({ userId, messages, unsent, isPending, onEarlier, onAgain }: MessageListProps) => {
+export const MessageList = ({ userId, messages, unsent, isPending, unknown, onEarlier, onAgain }: MessageListProps) => {
   const { t } = useTranslation('messaging')
   const { date } = useFormats()
   const end = useRef<HTMLDivElement>(null)
@@ -66,7 +68,7 @@ export const MessageList = ({ userId, messages, unsent, isPending, onEarlier, on
   if (shown.length === 0)
     return (
       <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', overflowY: 'auto' }}>
-        <EmptyState title={t('no-messages')} text={t('no-messages-text')} />
+        {unknown ?? <EmptyState title={t('no-messages')} text={t('no-messages-text')} />}
       </Box>
     )
   const groups = groupMessages(shown, date)

@@ -32,13 +32,13 @@ describe('a conversation is found', () => {
   ])('by %s', (search, found) => expect(ids(searchChannels([isil, colleague], search))).toEqual(found))
 })
 
-test('a lead has the conversation of its own before that of the same e-mail or phone, and none by what is missing', () => {
-  const lead = (id: string, phone_number: string | null, email_address: string | null) => ({
-    ...{ id, phone_number, email_address },
-  })
-  const known = [lead('a', '+90532', null), lead('b', null, 'b@example.com'), lead('c', '+90533', null)]
-  expect(findLeadChannel(known, lead('c', '+90532', null))?.id).toBe('c')
-  expect(findLeadChannel(known, lead('new', '+90532', null))?.id).toBe('a')
-  expect(findLeadChannel(known, lead('new', null, 'b@example.com'))?.id).toBe('b')
-  expect(findLeadChannel(known, lead('new', null, null))).toBeUndefined()
+test('a lead has the conversation of its own before that of another lead of the person, and none of anyone else', () => {
+  const known = [
+    { id: 'a', personId: 'fatma' },
+    { id: 'b', personId: 'işıl' },
+    { id: 'c', personId: 'fatma' },
+  ]
+  expect(findLeadChannel(known, { id: 'c', personId: 'fatma' })?.id).toBe('c')
+  expect(findLeadChannel(known, { id: 'new', personId: 'işıl' })?.id).toBe('b')
+  expect(findLeadChannel(known, { id: 'new', personId: 'hasan' })).toBeUndefined()
 })

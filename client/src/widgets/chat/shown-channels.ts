@@ -76,13 +76,8 @@ export const searchChannels = (channels: readonly ShownChannel[], search: string
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
-type Known = Pick<LeadRow, 'id' | 'phone_number' | 'email_address'>
+type Known = Pick<LeadRow, 'id' | 'personId'>
 
-/** The conversation that there is with a lead: of that lead, or of one with the same e-mail or phone. */
+/** The conversation that there is with a lead: of that lead, or of another one of the same person. Others may share the number or the address. */
 export const findLeadChannel = <Lead extends Known>(leads: readonly Lead[], lead: Known): Lead | undefined =>
-  leads.find(({ id }) => id === lead.id) ??
-  leads.find(
-    ({ phone_number, email_address }) =>
-      (email_address !== null && email_address === lead.email_address) ||
-      (phone_number !== null && phone_number === lead.phone_number),
-  )
+  leads.find(({ id }) => id === lead.id) ?? leads.find(({ personId }) => personId === lead.personId)

@@ -8,7 +8,16 @@ const NONE: readonly ChatChannel[] = []
 
 /** The conversations of a user, the newest message first; where they cannot be had, those that are known. */
 export const useChatChannels = (userId: string) => {
-  const isConnected = useStore(chatConnection).state === 'connected'
-  const { data, isPending, isError } = useQuery({ ...chatChannelsQuery(userId), enabled: isConnected })
-  return { channels: data?.data ?? NONE, isPending: isConnected && isPending && !isError }
+  const { state } = useStore(chatConnection)
+  const isConnected = state === 'connected'
+  const isComing = isConnected || state === 'connecting'
+  const { data, isPending, isError, error, refetch } = useQuery({ ...chatChannelsQuery(userId), enabled: isConnected })
+  return {
+    channels: data?.data ?? NONE,
+    isPending: isComing && isPending && !isError,
+    error: data ? null : error,
+    /** It is not known which there are, as the connection is away. */
+    isAway: !isComing && !data,
+    retry: () => void refetch(),
+  }
 }
