@@ -41,11 +41,9 @@ const tooLong = (page: Page): Promise<{ down: number; sideways: number }> =>
     return { down: scrollHeight - end, sideways: Math.max(scrollWidth - clientWidth, list ? list.scrollWidth - list.clientWidth : 0) }
   })()`)
 
-const LOOKS: readonly SizedLook[] = ([1440, 1280, 375, 360] as const).map((width) => ({
-  width,
-  language: 'tr',
-  appearance: 'light',
-}))
+const LOOKS: readonly SizedLook[] = (['tr', 'en'] as const).flatMap((language) =>
+  ([1440, 1280, 375, 360] as const).map((width) => ({ width, language, appearance: 'light' as const })),
+)
 const ADDRESSES = [
   '/leads',
   '/leads/:lead',
@@ -54,11 +52,14 @@ const ADDRESSES = [
   '/permissions',
   '/communication-dashboard',
   '/duplicates',
+  '/notifications',
+  '/users',
+  '/roles',
   '/profile',
 ] as const
 
 test.each(LOOKS)(
-  'no page is longer or wider than what it shows, with scrollbars that take room ($width px)',
+  'no page is longer or wider than what it shows, with scrollbars that take room ($width px, $language)',
   async (look) => {
     const { page, errors, close } = await enter(
       await openWindow(browser, house.url, look),

@@ -30,8 +30,8 @@ export const readPhone = (typed: string): ReadPhone => {
   if (digits > MOST_DIGITS || WITH_ANOTHER.test(written)) return { fault: 'phone-with-words' }
   if (!isNumberAlone(written)) return { fault: digits < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
   const parsed = parsePhoneNumberFromString(written, 'TR')
-  // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
-  for (const writing of parsed ? phoneWritings(parsed.number) : []) {
+  // As it was written where that can be dialled; else a screen showed the writing of a provider, which is dialled no longer.
+  for (const writing of parsed ? [parsed.number, ...phoneWritings(parsed.number)] : []) {
     const found = parsePhoneNumberFromString(writing)
     if (!found?.isValid()) continue
     return { number: writing, ...(extension && { extension }), ...(found.country && { country: found.country }) }
