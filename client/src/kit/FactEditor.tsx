@@ -45,7 +45,11 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
     const refused = await onSet({ [field.name]: reading.value }, opened)
     setSending(false)
     if (refused === null) onClose(returns && place.current?.contains(document.activeElement) === true)
-    else setFaults(faultsBelow(refused, field.name))
+    else {
+      const below = faultsBelow(refused, field.name)
+      // What is wrong with another field because of this one is told here: the other is not being typed.
+      setFaults(Object.keys(below).length > 0 ? below : { [field.name]: Object.values(refused)[0] ?? '' })
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of a button beside the field, and of what it opens, are their own.

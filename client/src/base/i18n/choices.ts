@@ -50,9 +50,18 @@ export const CHOICE_KEYS = [
   'channel-accounts:credentials',
 ] as const
 
+/** Where the words of statuses are: of the kind whose page is open, then of others whose texts are at hand. */
+const statusKeys = (): readonly string[] => {
+  const here = globalThis.location?.pathname.split('/')[1]
+  const atHand = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {})
+  return [...(here ? [here] : []), ...atHand].map((collection) => `${collection}:statuses`)
+}
+
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */
 export const choiceWords = (values: readonly string[]): readonly string[] | undefined => {
-  const key = CHOICE_KEYS.find((key) => values.every((value) => i18next.exists(`${key}.${value}`)))
+  const key = [...CHOICE_KEYS, ...statusKeys()].find((key) =>
+    values.every((value) => i18next.exists(`${key}.${value}`)),
+  )
   return key === undefined ? undefined : values.map((value) => i18next.t(`${key}.${value}`))
 }
 

@@ -25,12 +25,14 @@ it('asks for what is due of the reader, the longest overdue first', () => {
 
 it('takes who has a session today, or comes to an event of today', () => {
   expect(requestOf(participantsToday([]), ...ASKED)).toEqual({
-    'attendance.not': 'cancelled',
+    attendance: 'scheduled,waiting,arrived',
+    'place.not': 'waiting-list',
     'sessionAt.within': 'today',
     sort: 'sessionAt',
   })
   expect(requestOf(participantsToday([ME]), ...ASKED)).toEqual({
-    'attendance.not': 'cancelled',
+    attendance: 'scheduled,waiting,arrived',
+    'place.not': 'waiting-list',
     where: `{"or":[{"sessionAt.within":"today"},{"event":"${ME}"}]}`,
     sort: 'sessionAt',
   })

@@ -33,11 +33,12 @@ export const eventsComing = (today: Day): Question => ({
 })
 export const eventsToday: Question = { kit: events, filters: { status: 'open,full,running', dates: 'today' } }
 
-/** Those who come today: to a session, or to an event that is on. @param on  ids of the events of today */
+/** Those who come today, or have come: to a session, or to an event that is on; who waits for a place is not expected. @param on  ids of the events of today */
 export const participantsToday = (on: readonly string[]): Question => ({
   kit: participants,
   filters: {
-    attendance: 'not:cancelled',
+    attendance: 'scheduled,waiting,arrived',
+    place: 'not:waiting-list',
     sort: 'sessionAt',
     ...(on.length === 0 ? { sessionAt: 'today' } : { any: writeGroup([{ sessionAt: 'today' }, { event: on.join() }]) }),
   },

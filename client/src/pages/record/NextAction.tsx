@@ -1,5 +1,6 @@
 import { OPEN_FOLLOW_UPS } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { statusNameOf } from '@kervan/contracts/kit/record'
 import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
@@ -34,6 +35,9 @@ const givenBy = ({ kind, nameOf }: NextActionProps['kit'], page: Page) => {
   return { ...(about && { about }), ...(person?.id && { person: { name, ...person } }) }
 }
 
+/** Looks of statuses after which nothing more is expected. */
+const OVER: readonly unknown[] = ['done', 'failing', 'closed']
+
 interface NextActionProps {
   readonly kit: Pick<RecordKit, 'kind' | 'nameOf' | 'record'>
   readonly page: Page
@@ -54,6 +58,8 @@ export const NextAction = ({ kit, page }: NextActionProps) => {
     void navigate('/follow-ups/new', {
       state: { given: givenBy(kit, page), from: location.pathname + addressText(location) },
     })
+  const look = kit.record.status?.looks[page[statusNameOf(kit.record)] as never]
+  const isOver = OVER.includes(look)
   const mayPlan = field !== undefined && mayCreate && !page.archived
   useActs(mayPlan ? [{ id: 'plan-follow-up', title: t('next.plan'), icon: EventAvailable, run: plan }] : [])
   if (field === undefined || (!mayView && !mayPlan)) return null
@@ -71,7 +77,7 @@ export const NextAction = ({ kit, page }: NextActionProps) => {
           <DayOrInstantCell value={next.dueAt as string} />
         </MuiLink>
       )}
-      {data !== undefined && !next && (
+      {data !== undefined && !next && !isOver && (
         <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'warning.dark' }}>
           <EventBusy aria-hidden sx={{ fontSize: 18 }} />
           {t('next.none')}

@@ -27,7 +27,7 @@ export const followUpRules: RecordRules = {
     complete: {
       decide({ asked, named, now }) {
         if (asked.nextDueAt !== null && named.about?.archived)
-          throw refused('reference-archived', { paths: ['body.next'] })
+          throw refused('reference-archived', { paths: ['body.next.dueAt'] })
         return { ...asked, at: now }
       },
     },

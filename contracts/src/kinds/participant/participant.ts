@@ -129,7 +129,7 @@ export const participant = record({
       { name: 'mine', query: { followUpUser: 'me' } },
       { name: 'today', query: { 'sessionAt.within': 'today', sort: 'sessionAt' } },
       { name: 'actionOverdue', query: { actionOverdue: 'true' } },
-      { name: 'unplanned', query: { nextAction: 'false' } },
+      { name: 'unplanned', query: { nextAction: 'false', attendance: 'scheduled,waiting,arrived' } },
       { name: 'transfers', query: { transferWanted: 'true', sort: 'arrival' } },
     ],
   },

@@ -27,7 +27,7 @@ const demandSlots = (sheet: Sheet): void => {
   const { from, to, breakFrom, breakTo } = sheet
   const cross = (field: string) => refused('slot-times-crossed', { paths: [`body.${field}`] })
   if (to <= from) throw cross('to')
-  if ((breakFrom === null) !== (breakTo === null)) throw cross(breakFrom === null ? 'breakFrom' : 'breakTo')
+  // With one end alone there is no break yet: its ends are typed one after the other.
   if (breakFrom !== null && breakTo !== null && breakTo <= breakFrom) throw cross('breakTo')
   if (slotsOf(sheet).length === 0) throw cross('slotMinutes')
 }
