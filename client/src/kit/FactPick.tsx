@@ -8,6 +8,7 @@ import { useLanguage } from '../base/i18n/language.ts'
 import { Flyout } from '../base/ui/choice/Flyout.tsx'
 import { showToast } from '../base/ui/toast/toasts.ts'
 import type { ChangedRow } from './changes/change-kit.ts'
+import { collectionOfField } from './collection-of-field.ts'
 import { EditedHere } from './EditedHere.tsx'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
@@ -15,6 +16,7 @@ import { PickPanel } from './editors/PickPanel.tsx'
 import { readTyped } from './editors/read-typed.ts'
 import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
+import { notSaved } from './not-saved.ts'
 
 /** A field that is chosen from a list: one is saved when it is chosen, several when the list closes. */
 export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
@@ -32,7 +34,7 @@ export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
     if (JSON.stringify(typed) === JSON.stringify(typedOf(opened[field.name], field, speech))) return
     const { value: wanted, faults } = readTyped(field, typed, speech, language)
     const refused = Object.values(faults)[0] ?? Object.values((await onSet({ [field.name]: wanted }, opened)) ?? {})[0]
-    if (refused) showToast({ tone: 'error', title: t('errors:not-saved'), text: refused })
+    if (refused) showToast({ tone: 'error', title: notSaved(t, collectionOfField(field)), text: refused })
   }
   return (
     <Flyout

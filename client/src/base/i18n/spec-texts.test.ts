@@ -39,6 +39,11 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
     'participants:page.failed': en('Failed to fetch participant details'),
     'participants:page.invalid': en('Invalid participant ID'),
   },
+  'files that are not shown or removed': {
+    'participants:files-failed': en('Failed to fetch participant files'),
+    'files:load-failed': en('Error loading files. Please try again.'),
+    'files:not-removed': en('Failed to delete file'),
+  },
   'what could not be saved': {
     'follow-ups:not-saved': en('Error saving follow-up'),
     'requests:not-saved': en('Update failed'),

@@ -84,7 +84,7 @@ export const FilesPanel = ({ field, row, locked, onSet }: EditableFactProps) => 
       />
       {isError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.main' }}>
-          {t('files:load-failed')}
+          {t([`${collectionOfField(field)}:files-failed`, 'files:load-failed'])}
           <Button size="small" onClick={retry}>
             {t('files:load-again')}
           </Button>

@@ -7,10 +7,12 @@ import { useCan } from '../../base/session/session-store.ts'
 import { Flyout } from '../../base/ui/choice/Flyout.tsx'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { collectionOfField } from '../../kit/collection-of-field.ts'
 import { kitOf } from '../../kit/declared-kit.ts'
 import type { EditableFactProps } from '../../kit/editable-fact.ts'
 import { LinesPanel } from '../../kit/LinesPanel.tsx'
 import type { Row } from '../../kit/list-kit.ts'
+import { notSaved } from '../../kit/not-saved.ts'
 import type { Template } from './templates-for.ts'
 
 const templates = kitOf('activity-template')
@@ -37,7 +39,7 @@ export const ActivitiesPanel = (props: EditableFactProps) => {
     )
     const faults = await onSet({ [field.name]: [...held, ...added] }, row)
     const [fault] = Object.values(faults ?? {})
-    if (fault) showToast({ tone: 'error', title: t('errors:not-saved'), text: fault })
+    if (fault) showToast({ tone: 'error', title: notSaved(t, collectionOfField(field)), text: fault })
     else showToast({ tone: 'success', title: t('add.done', { count: added.length, name: type }) })
   }
   return (
