@@ -2,11 +2,13 @@ import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/person.events'
 import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
+import { isSamePoint } from '@kervan/contracts/people/held-points'
 import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import { handedOver, ownerOfShown, pickTaken, returnedOf, type TakenFields, tagsIn, tagsShown } from './held-fields.ts'
 import {
+  broughtBy,
   evolvePerson,
   findContactPoint,
   findFormer,
@@ -24,6 +26,8 @@ export type PersonCommand =
       readonly type: 'Register'
       readonly name: string
       readonly contactPoints: readonly ContactPoint[]
+      /** All by which a message names the person who wrote it. */
+      readonly namedBy?: readonly ContactPoint[]
       /** What else is known of one who is not there yet. */
       readonly set?: Values
     }
@@ -147,7 +151,7 @@ const returnValues = (from: string, { held }: KnownPerson): readonly PersonEvent
 
 /** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
-  { name, contactPoints, set = {} }: Extract<PersonCommand, { type: 'Register' }>,
+  { name, contactPoints, namedBy = [], set = {} }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
   context: Context,
 ): readonly PersonEvent[] => {
@@ -158,9 +162,13 @@ const register = (
     const state = evolvePerson(person, registered, { revision: 0n, at: context.now, by: context.by })
     return [registered, ...decidePerson({ type: 'Change', set }, state, context)]
   }
+  const cameBy = namedBy.filter((point) => lists(person, point))
   return contactPoints
     .filter((point) => !lists(person, point))
-    .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))
+    .map((contactPoint) => ({
+      type: 'ContactPointAdded',
+      data: { contactPoint, ...(cameBy.length > 0 && { cameBy }) },
+    }))
 }
 
 const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => {
@@ -187,10 +195,17 @@ const correctPoint = (
   const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
   if (seen !== null && seen > current) throw conflict()
   const held = findContactPoint(person, from)
-  if (held)
-    return held.value === to.value
-      ? []
-      : [{ type: 'ContactPointCorrected', data: { from: held, to, ...(reason === 'typo' && { reason }) } }]
+  if (held?.value === to.value) return []
+  if (held) {
+    const isTypo = reason === 'typo'
+    const others = isTypo && !isSamePoint(held, to) ? broughtBy(person, held) : []
+    return [
+      { type: 'ContactPointCorrected', data: { from: held, to, ...(isTypo && { reason }) } },
+      ...others
+        .filter((point) => !isSamePoint(point, to))
+        .map((contactPoint): PersonEvent => ({ type: 'ContactPointRemoved', data: { contactPoint } })),
+    ]
+  }
   if (has(person, to) && lists(person, from)) return []
   throw seen === null ? refused('contact-point-missing') : conflict()
 }

@@ -38,7 +38,8 @@ export const recogniseSender = async (
     byOtherId = meant.byOtherId
     return { personId: meant.personId, shares: false }
   }
-  const recognised = await recognise(ports, { name }, names, cause, choose)
+  const namedBy = names.map(({ point }) => point)
+  const recognised = await recognise(ports, { name, namedBy }, names, cause, choose)
   return { ...recognised, byOtherId }
 }
 
