@@ -1,9 +1,9 @@
 import { foldTr } from './fold-tr.ts'
 
-/** The words of a name as names are compared: folded, in whichever order they are written. */
+/** The words and numbers of a name as names are compared: folded, in whichever order they are written. */
 export const foldedName = (name: string): string =>
   foldTr(name)
-    .split(/[^\p{L}\p{M}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .toSorted()
     .join(' ')

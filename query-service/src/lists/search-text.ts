@@ -20,7 +20,7 @@ export const LONGEST_WORD = 100
 
 const wordsOf = (text: string): string[] =>
   foldTr(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
 /** Each word once, after a space, so that its beginning can be asked for. */

@@ -22,5 +22,10 @@ export const FOLD_VECTOR: readonly (readonly [text: string, folded: string])[] =
   ['ＡＹＳＥ ﬁdan', 'ayse fidan'],
   ['\u202aAy\u200dşe\u202c\ufeff', 'ayse'],
   ['می\u200cخواهم', 'میخواهم'],
+  ['मीना', 'मीना'],
+  ['मोनू', 'मोनू'],
+  ['น้ำฝน', '\u0e19\u0e49\u0e4d\u0e32\u0e1d\u0e19'],
+  ['ஸ்ரீதேவி', 'ஸ்ரீதேவி'],
+  ['Ελένη', 'ελενη'],
   ['', ''],
 ]
