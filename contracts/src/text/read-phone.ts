@@ -18,6 +18,12 @@ const ENOUGH_DIGITS = 7
 /** More digits than E.164 has are two numbers. */
 const MOST_DIGITS = 15
 
+/** A few digits behind a stroke, where what stands before it is a whole number: two numbers that differ at the end. */
+const hasSecondEnding = (written: string): boolean => {
+  const [, before] = /^([^/]+)\/[\s\d]{1,5}$/.exec(written) ?? []
+  return before !== undefined && (parsePhoneNumberFromString(before, 'TR')?.isValid() ?? false)
+}
+
 /**
  * The one reader of telephone numbers, typed or pasted; Turkey where no country is given. The number must lie in a range that is in use, of
  * whichever kind: a landline, a number of a satellite or one without a country is as good as a mobile.
@@ -27,6 +33,7 @@ export const readPhone = (typed: string): ReadPhone => {
   const digits = written.replace(/\D/g, '').replace(/^00/, '').length
   if (digits > MOST_DIGITS) return { fault: 'phone-with-words' }
   if (!isNumberAlone(written)) return { fault: digits < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
+  if (hasSecondEnding(written)) return { fault: 'phone-with-words' }
   const parsed = parsePhoneNumberFromString(written, 'TR')
   // A screen shows a number as its provider writes it, which may be the writing that is dialled no longer.
   for (const writing of parsed ? phoneWritings(parsed.number) : []) {

@@ -1,6 +1,7 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { type OpenedChannel, openedByOf } from '@kervan/contracts/messages/channels'
+import { isSamePhone } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 
 /** Names that are given to who is not known yet, apart from every id that a visitor's widget has. */
@@ -34,5 +35,7 @@ export const senderOfLead = (
   return point && senderNamed(channel, point.value)
 }
 
-const isSame = ({ kind, value }: ContactPoint, name: string): boolean =>
-  kind === 'email' ? foldTr(value) === foldTr(name) : value === name
+const isSame = ({ kind, value }: ContactPoint, name: string): boolean => {
+  if (kind === 'email') return foldTr(value) === foldTr(name)
+  return kind === 'phone' ? isSamePhone(value, name) : value === name
+}
