@@ -41,11 +41,9 @@ const tooLong = (page: Page): Promise<{ down: number; sideways: number }> =>
     return { down: scrollHeight - end, sideways: Math.max(scrollWidth - clientWidth, list ? list.scrollWidth - list.clientWidth : 0) }
   })()`)
 
-const LOOKS: readonly SizedLook[] = ([1440, 1280, 375, 360] as const).map((width) => ({
-  width,
-  language: 'tr',
-  appearance: 'light',
-}))
+const LOOKS: readonly SizedLook[] = (['tr', 'en'] as const).flatMap((language) =>
+  ([1440, 1280, 375, 360] as const).map((width) => ({ width, language, appearance: 'light' as const })),
+)
 const ADDRESSES = [
   '/leads',
   '/leads/:lead',
@@ -54,25 +52,27 @@ const ADDRESSES = [
   '/permissions',
   '/communication-dashboard',
   '/duplicates',
+  '/notifications',
+  '/users',
+  '/roles',
   '/profile',
 ] as const
 
 test.each(LOOKS)(
-  'no page is longer or wider than what it shows, with scrollbars that take room ($width px)',
+  'no page is longer or wider than what it shows, with scrollbars that take room ($language, $width px)',
   async (look) => {
-    const { page, errors, close } = await enter(
-      await openWindow(browser, house.url, look),
-      'admin',
-      TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
-    )
     const faults: string[] = []
-    for (const address of ADDRESSES) {
+    const measure = async (page: Page, address: string) => {
       await page.goto(address.replace(':lead', lead.id).replace(':person', lead.personId))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       const { down, sideways } = await tooLong(page)
       if (down > 0 || sideways > 0) faults.push(`${address}: ${down} px down, ${sideways} px sideways`)
     }
+    const opened = await openWindow(browser, house.url, look)
+    await measure(opened.page, '/auth')
+    const { page, errors, close } = await enter(opened, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    for (const address of ADDRESSES) await measure(page, address)
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const place = () => page.evaluate<number>(`document.querySelector('h1').getBoundingClientRect().left`)

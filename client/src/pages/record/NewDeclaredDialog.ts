@@ -1,13 +1,10 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
-import type { BuiltInRole } from '@kervan/contracts/permissions/role-names'
 import { currentLanguage } from '../../base/i18n/language.ts'
+import { USUAL_ROLE } from '../../base/users/usual-role.ts'
 import type { OwnForm } from '../../kit/NewRecordForm.tsx'
 import { shownKitOf } from '../../kit/shown-kit.ts'
 import { newRecordDialog } from './NewRecordDialog.tsx'
-
-/** What most of those do who are given an account; it sees leads and their conversations. */
-const USUAL_ROLE: BuiltInRole = 'coordinator'
 
 interface FormOfKind extends Omit<OwnForm, 'fields'> {
   /** What is not typed there, since a page of its own is made for it, or since it is filled in on the record's page. */

@@ -10,6 +10,7 @@ import { SelectField } from '../../base/forms/SelectField.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { useRoleChoices } from '../../base/users/use-roles.ts'
+import { USUAL_ROLE } from '../../base/users/usual-role.ts'
 
 interface ApproveDialogProps {
   readonly registration: Registration
@@ -23,7 +24,7 @@ const TYPES = ['user', 'clinic', 'admin'] as const satisfies readonly UserType[]
 export const ApproveDialog = ({ registration, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation(['registrations', 'users'])
   const [userType, setUserType] = useState<UserType>('user')
-  const [subRole, setSubRole] = useState('viewer')
+  const [subRole, setSubRole] = useState<string>(USUAL_ROLE)
   const roles = useRoleChoices([subRole])
   const command = useCommand(approveRegistration, { refreshes: [listRegistrations] })
   const approve = async () => {
