@@ -124,6 +124,8 @@ const CONTENTS: readonly (readonly [MessageContent, boolean])[] = [
   [{ kind: 'order', items: [] }, true],
   [{ kind: 'unsupported', type: 'poll', raw: {} }, true],
   [{ kind: 'unknown', type: 'new', raw: {} }, true],
+  [{ kind: 'unknown', type: 'edit', raw: {} }, false],
+  [{ kind: 'unknown', type: 'revoke', raw: {} }, false],
   [REACTION, false],
   [{ kind: 'reaction', to: 'wamid.0', emoji: null }, false],
   [NOTICE, false],

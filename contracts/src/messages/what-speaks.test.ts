@@ -21,6 +21,18 @@ test.each<[MessageContent, 'speaks' | 'marks' | 'tells']>([
   expect([speaks({ content }), marks(content)]).toEqual([does === 'speaks', does === 'marks'])
 })
 
+test.each([
+  ['unknown', 'edit', false],
+  ['unknown', 'revoke', false],
+  ['unknown', 'reaction', false],
+  ['unknown', 'system', false],
+  ['unsupported', 'edit', false],
+  ['unknown', 'text', true],
+  ['unknown', 'constructor', true],
+] as const)('%s content of the type %s speaks: %s', (kind, type, does) => {
+  expect(speaks({ content: { kind, type } })).toBe(does)
+})
+
 test('what was written to a group is the group’s', () => {
   expect(speaks({ content: { kind: 'text' }, group: 'g' })).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { MessageContent } from './message-content.ts'
  */
 export type WhatItDoes = 'speaks' | 'marks' | 'tells'
 
-/** Of each kind of content. What a provider cannot pass on, and a type that we have not met, was written by the person: it is better asked about than lost. */
+/** Of each kind of content. What a provider cannot pass on, and a type that we have not met, was written by the person: it is better asked about than lost. Of types that we know `UNREAD_DOES` says more. */
 const DOES = {
   text: 'speaks',
   image: 'speaks',
@@ -25,6 +25,21 @@ const DOES = {
   system: 'tells',
 } as const satisfies Readonly<Record<MessageContent['kind'], WhatItDoes>>
 
+/** Types of providers that say nothing to the other side, also where what came of them cannot be read. */
+const UNREAD_DOES: Readonly<Record<string, WhatItDoes>> = {
+  edit: 'marks',
+  revoke: 'marks',
+  reaction: 'marks',
+  system: 'tells',
+  request_welcome: 'tells',
+}
+
+const doesOf = (content: Pick<MessageContent, 'kind'> & { readonly type?: unknown }): WhatItDoes => {
+  const isRead = content.kind !== 'unknown' && content.kind !== 'unsupported'
+  if (isRead || typeof content.type !== 'string' || !Object.hasOwn(UNREAD_DOES, content.type)) return DOES[content.kind]
+  return UNREAD_DOES[content.type]!
+}
+
 type KindsThat<Does extends WhatItDoes> = {
   [Kind in keyof typeof DOES]: (typeof DOES)[Kind] extends Does ? Kind : never
 }[keyof typeof DOES]
@@ -37,9 +52,9 @@ export const speaks = ({
   content,
   group,
 }: {
-  readonly content: Pick<MessageContent, 'kind'>
+  readonly content: Pick<MessageContent, 'kind'> & { readonly type?: unknown }
   readonly group?: string | undefined
-}): boolean => group === undefined && DOES[content.kind] === 'speaks'
+}): boolean => group === undefined && doesOf(content) === 'speaks'
 
 /** Whether a message is a mark on another one, and none of its own. */
 export const marks = (

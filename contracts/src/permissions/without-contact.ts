@@ -1,22 +1,32 @@
 import type { MessageContent } from '../messages/message-content.ts'
 
 /** People who never said their name are called by their number, address or provider's id until a colleague corrects it. */
-const CALLED_BY_CONTACT = /^\+?\p{Nd}{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$|^\S+@\S+$/u
+const CALLED_BY_CONTACT = /^\+?\p{Nd}{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$$/u
 
 /** A number within other words, in whatever digits and with whatever dashes. */
 const NUMBER_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}/gu
 /** An address within other words. It is looked for where a word begins alone: from each letter on, one long word would take its length squared. */
 const ADDRESS_IN_WORDS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu
 
+/** Digits of a telephone number within a name, whatever stands between them but letters. */
+const NUMBER_IN_NAME = /\+?\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){6,}\p{M}*/gu
+const ADDRESS_IN_NAME = /(?<![^\s@])[^\s@]+\s{0,2}@\s{0,2}[^\s@]+/gu
+/** What stood around a number or an address that is left out. */
+const LEFT_AROUND =
+  /[([{<][^\p{L}\p{N}]{0,3}[)\]}>]|^[\s\p{Pd}:,;/|+)\]}>]+|(?<![\s\p{Pd}:,;/|+([{<])[\s\p{Pd}:,;/|+([{<]+$/gu
+
 /**
- * A name as it is told to readers who may not see how people are reached: without the numbers and addresses in it, and empty where it is one.
+ * A name as it is told to readers who may not see how people are reached: without numbers and addresses in it, and empty where nothing else
+ * can be read.
  * @param values  contact points that are known to be the person's
  */
 export const nameWithoutContact = (name: string, values: readonly string[] = []): string => {
   if (CALLED_BY_CONTACT.test(name.replace(/[\s()/\p{Pd}\p{Cf}]|(?<=\p{Nd})\./gu, '')) || values.includes(name))
     return ''
-  const bare = name.replace(NUMBER_IN_WORDS, '').replace(ADDRESS_IN_WORDS, '')
-  return bare === name ? name : bare.replace(/\s+/gu, ' ').trim()
+  const without = name.replace(NUMBER_IN_NAME, ' ').replace(ADDRESS_IN_NAME, ' ')
+  if (without === name) return name
+  const rest = without.replace(LEFT_AROUND, '').replace(/\s+/gu, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }
 
 /** Words of a provider, without the numbers and addresses in them. */

@@ -1,4 +1,4 @@
-import { MARK_SIGNS, plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
+import { plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
 
 /** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`, those of Arabic in those of Persian. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -30,14 +30,17 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const PERSIAN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' }
 
-const MARKS = new RegExp(`[${MARK_SIGNS}]+`, 'gu')
+/** Marks without which a word stays the same word. In scripts of India and Thailand marks are vowels, and stay. */
+const MARKS =
+  /(?=[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}/gu
+
 const UNSEEN = new RegExp(`^[${UNSEEN_SIGNS}]$`, 'u')
 const DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
 /**
  * Folds a text for search: no case, no diacritics, nothing unseen, wide and ornamental letters as plain ones, Turkish letters to their plain
- * neighbours (İ, I, ı to i; ş to s; ğ to g), Arabic ones to those of Persian, digits to ours. Other scripts keep their letters, in lower case.
- * White space becomes single spaces.
+ * neighbours (İ, I, ı to i; ş to s; ğ to g), Arabic ones to those of Persian, digits to ours. Other scripts keep their letters and the marks that
+ * are vowels, in lower case. White space becomes single spaces.
  */
 export const foldTr = (text: string): string => {
   const letters = NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase()

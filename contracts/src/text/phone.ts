@@ -2,14 +2,15 @@ import { plainSigns } from './plain-signs.ts'
 
 /** What stands before a number that was copied as a link. */
 const LINK =
-  /^(?:(?:tel|sms|callto):|whatsapp:(?!\/\/)|(?:whatsapp:\/\/|(?:https?:\/\/)?(?:www\.|api\.|web\.)?whatsapp\.com\/)send\/?\?phone=|(?:https?:\/\/)?wa\.me\/)/i
+  /^(?:(?:tel|sms|smsto|callto|whatsapp):(?!\/\/)|(?:tel|sms):\/\/|(?:whatsapp:\/\/|(?:https?:\/\/)?(?:www\.|api\.|web\.)?whatsapp\.com\/)send\/?\?phone=|(?:https?:\/\/)?wa\.me\/)/i
 /** These name a number in full, with or without its plus. */
 const NAMES_COUNTRY = /wa\.me|whatsapp/i
-/** A country's code in brackets. */
-const CODE_IN_BRACKETS = /^\(((?:\+|00)\d{1,3})\)/
-/** The zero that is dialled within a country alone, in brackets or behind the code. In Italy and some other countries it belongs to the number. */
-const ZERO_AT_HOME = /^((?:\+|00)(?!\s*39)[\d\s.-]*\d)\s*\(0\)/
-const ZERO_BEHIND_CODE = /^((?:\+|00)(?!\s*(?:39|225|241|242|37[89]))\d{1,3}[\s.-]+\(?)0(?=[1-9])/
+/** The zero in brackets that is dialled within a country alone. In Italy it belongs to the number. */
+const ZERO_IN_BRACKETS = /^(\(?(?:\+|00)(?!\s*39)[\d\s.-]*\d\)?)\s*\(0\)/
+/** Countries within which a zero is dialled that is none of the number's; elsewhere one behind the country belongs to the number. */
+const WITH_ZERO_AT_HOME =
+  '20|27|31|32|33|40|41|43|44|46|49|51|53|54|55|57|58|60|61|62|63|64|66|81|82|84|86|9[0-58]|21[123]|218|23[1-4]|243|249|25[0124-6]|26[0-5]|291|35[358]|359|37[0347]|38[01235-7]|389|42[13]|508|59[013-68]|686|85[056]|88[06]|96[1-467]|97[01267]|99[4-6]'
+const ZERO_AT_HOME = new RegExp(`^(\\(?(?:\\+|00)[\\s(]*(?:${WITH_ZERO_AT_HOME})\\)?[\\s./-]*\\(?)0(?=[\\s./)-]*\\d)`)
 const EXTENSION =
   /^(.*\d\)?)[\s,(]*(?:;ext=|#|\b(?:x|ext|extn|extension|dahili|dah)\b\.?|(?<=[\d\s])(?:x|ext)(?=\d))\s*[.:#]?\s*(\d{1,7})\s*\)?$/i
 
@@ -26,11 +27,7 @@ export const writtenPhone = (text: string): WrittenPhone => {
   const bare = link ? unescaped(plain.slice(link.length).replace(/[?&/].*$/, '')) : plain
   const full = NAMES_COUNTRY.test(link) ? `+${bare.trim().replace(/^\+|^00/, '')}` : bare
   const [, before = full, extension] = EXTENSION.exec(full) ?? []
-  const number = before
-    .replace(CODE_IN_BRACKETS, '$1 ')
-    .replace(ZERO_AT_HOME, '$1 ')
-    .replace(ZERO_BEHIND_CODE, '$1')
-    .trim()
+  const number = before.replace(ZERO_IN_BRACKETS, '$1 ').replace(ZERO_AT_HOME, '$1').trim()
   return { number, ...(extension && { extension }) }
 }
 
@@ -41,3 +38,10 @@ export const isNumberAlone = (number: string): boolean => /^\+?[\d\s()+./-]+$/.t
 
 /** The digits of what was typed, for searching a fragment; what is dialled behind the number is none of them. */
 export const digitsOf = (text: string): string => writtenPhone(text).number.replace(/\D+/g, '')
+
+/** What is looked for of a number, wherever it stands in one: its digits without the zeros before a national one. Empty where words are beside it. */
+export const soughtDigits = (text: string): string =>
+  isNumberAlone(writtenPhone(text).number) ? digitsOf(text).replace(/^0+/, '') : ''
+
+/** The beginning of a number with its country, as it is kept; a national one is of Turkey. */
+export const leadingDigits = (text: string): string => digitsOf(text).replace(/^00/, '').replace(/^0/, '90')

@@ -1,5 +1,7 @@
+import { Metadata } from 'libphonenumber-js/max'
+import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { digitsOf, writtenPhone } from './phone.ts'
+import { digitsOf, soughtDigits, writtenPhone } from './phone.ts'
 import { readPhone } from './read-phone.ts'
 
 const numberOf = (typed: string): string => {
@@ -35,12 +37,6 @@ describe('a number that can be called is taken, however it is written', () => {
     ['\u200e0532\u00a0123\u200945\u200b67', '+905321234567', 'with blanks of every width'],
     ['+90 (0)532 123 45 67', '+905321234567', 'with the zero for callers at home'],
     ['0090 (0) 532 123 45 67', '+905321234567', 'with 00 and that zero'],
-    ['+90 0532 123 45 67', '+905321234567', 'with that zero behind the code'],
-    ['(+90) (0)532 123 45 67', '+905321234567', 'with the code in brackets'],
-    ['+49 (030) 123456', '+4930123456', 'with that zero and the area in brackets'],
-    ['+49 30 / 123456', '+4930123456', 'with a stroke behind the area'],
-    ['+225 07 08 09 10 11', '+2250708091011', 'a zero of the Ivory Coast stays'],
-    ['whatsapp:+905321234567', '+905321234567', 'as Twilio writes it'],
     ['+39 (0)6 1234567', '+39061234567', 'an Italian zero in brackets stays'],
     ['۰۵۳۲۱۲۳۴۵۶۷', '+905321234567', 'in Persian digits'],
     ['０５３２１２３４５６７', '+905321234567', 'in wide digits'],
@@ -58,6 +54,12 @@ describe('a number that can be called is taken, however it is written', () => {
     ['0212 555 44 33 dahili 15', '+902125554433;ext=15', 'with an extension in Turkish'],
     ['0212 555 44 33 (Dahili: 1204)', '+902125554433;ext=1204', 'with an extension in brackets'],
     ['0212 555 44 33 #15', '+902125554433;ext=15', 'with what is dialled behind it'],
+    ['+90 0532 123 45 67', '+905321234567', 'with that zero and no brackets'],
+    ['(+90) (0)532 123 45 67', '+905321234567', 'with the country in brackets'],
+    ['+49 (030) 123456', '+4930123456', 'with the zero of a place'],
+    ['whatsapp:+905321234567', '+905321234567', 'as Twilio writes it'],
+    ['tel://+905321234567', '+905321234567', 'as a link with strokes'],
+    ['0532/123/45/67', '+905321234567', 'with strokes between'],
     ['+90 212 555 44 33x7', '+902125554433;ext=7', 'without a blank before it'],
   ])('%s is %s: %s', (text, e164) => expect(numberOf(text)).toBe(e164))
 })
@@ -87,12 +89,13 @@ test.each([
   'Ayşe 0532 123 45 67',
   '0532 123 45 67 / 0533 765 43 21',
   '0532 123 45 67, akşam',
+  '0532 123 45 67 / 68',
+  '+49 30 123456 / 57',
+  '0212 555 44 33/34',
   '0212 555 44 33 ext',
   '+49 30 123456 (Büro)',
   '0212 555 44 33 dahili sekreter',
   '0532 123 45 67 veya 0533 765 43 21',
-  '+49 30 123456 / 57',
-  '0212 555 44 33/34',
   '0532 123 45 67 dahili',
 ])('nothing of %s is lost without a word', (text) => expect(readPhone(text)).toEqual({ fault: 'phone-with-words' }))
 
@@ -115,13 +118,17 @@ test.each([
 
 test.each([
   ['+90 (0)532 111 22 33', '905321112233'],
+  ['+90 0532 111 22 33', '905321112233'],
+  ['(+90) (0)532 111 22 33', '905321112233'],
+  ['+49 (030) 123456', '4930123456'],
+  ['0044 020 7946 0958', '00442079460958'],
+  ['+39 06 1234567', '39061234567'],
+  ['+225 07 01 23 45 67', '2250701234567'],
+  ['whatsapp:+905321112233', '905321112233'],
   ['٠٥٣٢١١١٢٢٣٣', '05321112233'],
   ['https://wa.me/905321112233', '905321112233'],
   ['0212 555 44 33 dahili 15', '02125554433'],
   ['tel:+905321112233', '905321112233'],
-  ['+90 0532 111 22 33', '905321112233'],
-  ['(+90) (0)532 111 22 33', '905321112233'],
-  ['whatsapp:+905321112233', '905321112233'],
   ['0532–111–22–33', '05321112233'],
   ['\u202a+90 532 111 22 33\u202c', '905321112233'],
   ['۱۱۱ ۲۲', '11122'],
@@ -132,3 +139,25 @@ test.each([
 test('what is not read as an extension stays with the number', () => {
   expect(writtenPhone('0532 123 45 67 / 68')).toEqual({ number: '0532 123 45 67 / 68' })
 })
+
+interface Plan {
+  country(code: string): void
+  readonly numberingPlan?: { nationalPrefix(): string | undefined }
+}
+
+test('a zero behind a country is left out where it is dialled within it alone', () => {
+  // Its types leave out what it has for this.
+  const plan = new (Metadata as unknown as new (of: object) => Plan)(metadata)
+  for (const [code, [country]] of Object.entries(metadata.country_calling_codes)) {
+    plan.country(String(country))
+    const isDialled = plan.numberingPlan?.nationalPrefix() === '0'
+    expect(digitsOf(`+${code} 0 123456`), code).toBe(isDialled ? `${code}123456` : `${code}0123456`)
+  }
+})
+
+test.each([
+  ['0532 111', '532111'],
+  ['22 33', '2233'],
+  ['+90 0532', '90532'],
+  ['Ali 0532', ''],
+])('of %s, %j is looked for', (text, digits) => expect(soughtDigits(text)).toBe(digits))

@@ -15,10 +15,14 @@ export type ReadPhone =
 
 /** Fewer digits with words beside them are no number with a remark. */
 const ENOUGH_DIGITS = 7
-/** A number and, behind a stroke, the end of another one. */
-const WITH_ANOTHER = /\d[\d\s]{5,}\/\s*\d{1,3}$/
 /** More digits than E.164 has are two numbers. */
 const MOST_DIGITS = 15
+
+/** A few digits behind a stroke, where what stands before it is a whole number: two numbers that differ at the end. */
+const hasSecondEnding = (written: string): boolean => {
+  const [, before] = /^([^/]+)\/[\s\d]{1,5}$/.exec(written) ?? []
+  return before !== undefined && (parsePhoneNumberFromString(before, 'TR')?.isValid() ?? false)
+}
 
 /**
  * The one reader of telephone numbers, typed or pasted; Turkey where no country is given. The number must lie in a range that is in use, of
@@ -27,8 +31,9 @@ const MOST_DIGITS = 15
 export const readPhone = (typed: string): ReadPhone => {
   const { number: written, extension } = writtenPhone(typed)
   const digits = written.replace(/\D/g, '').replace(/^00/, '').length
-  if (digits > MOST_DIGITS || WITH_ANOTHER.test(written)) return { fault: 'phone-with-words' }
+  if (digits > MOST_DIGITS) return { fault: 'phone-with-words' }
   if (!isNumberAlone(written)) return { fault: digits < ENOUGH_DIGITS ? 'invalid-phone' : 'phone-with-words' }
+  if (hasSecondEnding(written)) return { fault: 'phone-with-words' }
   const parsed = parsePhoneNumberFromString(written, 'TR')
   // As it was written where that can be dialled; else a screen showed the writing of a provider, which is dialled no longer.
   for (const writing of parsed ? [parsed.number, ...phoneWritings(parsed.number)] : []) {

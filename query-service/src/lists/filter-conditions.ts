@@ -4,7 +4,9 @@ import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
 import { foldFor } from '@kervan/contracts/kit/fields/field-columns'
 import type { overdueSince } from '@kervan/contracts/messages/reply-clock'
-import { digitsOf } from '@kervan/contracts/text/phone'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
+import { digitsOf, leadingDigits, soughtDigits } from '@kervan/contracts/text/phone'
+import { readPhone } from '@kervan/contracts/text/read-phone'
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { colleagues } from '../read-models/colleagues/colleagues.projection.ts'
@@ -135,7 +137,7 @@ const equalText = ({ field, places }: Filtered, wanted: readonly string[]): Cond
   among(
     foldedIn(places),
     'text',
-    wanted.map((text) => foldedStart(field, text)),
+    wanted.flatMap((text) => (isPhone(field) ? numbersMeant(text) : fold(field, text))),
   )
 
 const foldedIn = (places: FieldPlaces): string => places.folded ?? places.value
@@ -152,11 +154,16 @@ export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** A piece of a text; of a telephone number without the zeros that stand before a national one. */
 const foldedPiece = (field: ListField, text: string): string =>
-  isPhone(field) ? digitsOf(text).replace(/^0+/, '') : fold(field, text)
+  isPhone(field) ? soughtDigits(text) : fold(field, text)
 
-/** The beginning of a text, or all of it; a national telephone number is one of Turkey. */
 const foldedStart = (field: ListField, text: string): string =>
-  isPhone(field) ? digitsOf(text).replace(/^00/, '').replace(/^0/, '90') : fold(field, text)
+  isPhone(field) ? leadingDigits(text) : fold(field, text)
+
+/** The digits of a number in each of its writings; of what is none, those that were typed. */
+const numbersMeant = (text: string): readonly string[] => {
+  const read = readPhone(text)
+  return 'fault' in read ? [leadingDigits(text)] : phoneWritings(read.number).map(digitsOf)
+}
 
 const isPhone = (field: ListField): boolean => traitsOf(field).asked === 'digits'
 const fold = (field: ListField, text: string): string => foldFor(traitsOf(field))(text)

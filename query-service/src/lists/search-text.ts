@@ -2,7 +2,7 @@ import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
+import { digitsOf, soughtDigits } from '@kervan/contracts/text/phone'
 import { plainSigns } from '@kervan/contracts/text/plain-signs'
 import { plainEmail } from '@kervan/contracts/text/typed-email'
 
@@ -20,7 +20,7 @@ export const LONGEST_WORD = 100
 
 const wordsOf = (text: string): string[] =>
   foldTr(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
 /** Each word once, after a space, so that its beginning can be asked for. */
@@ -85,7 +85,7 @@ export interface Sought {
  * in a phone. A number typed with spaces, a plus or leading zeros is one number.
  */
 export const soughtIn = (typed: string): Sought[] => {
-  const number = isNumberAlone(writtenPhone(typed).number) ? digitsOf(typed).replace(/^0+/, '') : ''
+  const number = soughtDigits(typed)
   if (number.length >= ENOUGH_DIGITS) return [{ letters: number, isWithin: true }]
   return foldTr(isAddress(typed) ? plainEmail(typed) : typed)
     .split(' ')

@@ -47,15 +47,16 @@ export const AddContactPoint = ({ person, command }: AddContactPointProps) => {
         const { error } = TypedContactPoint.safeParse(typedContactPoint(typed))
         return error && faultsOf(error, language)[0]?.message
       }}
-      onSend={async (typed) =>
-        (await command.send({ params: { personId: person.id }, body: typedContactPoint(typed) })) !== undefined
-      }
+      onSend={async (typed, shared) => {
+        const body = { ...typedContactPoint(typed), ...(shared && { shared }) }
+        return (await command.send({ params: { personId: person.id }, body })) !== undefined
+      }}
       onClose={() => {
         setOpen(false)
         command.reset()
       }}
     >
-      <TakenBy error={command.error} person={person} />
+      {(share) => <TakenBy error={command.error} person={person} onShare={share} />}
     </ContactPointForm>
   )
 }

@@ -16,13 +16,16 @@ interface ContactPointFormProps {
   readonly refused: string | undefined
   /** A complaint about what is typed, undefined when it may be sent. */
   readonly complaint: (typed: string) => string | undefined
-  /** Whether it was saved. */
-  readonly onSend: (typed: string) => Promise<boolean>
+  /**
+   * Whether it was saved.
+   * @param shared  another person has it too, and that is right
+   */
+  readonly onSend: (typed: string, shared: boolean) => Promise<boolean>
   readonly onClose: () => void
   /** What is asked of another value than the one that stood there. */
   readonly asks?: ReactNode
-  /** The way out of what it was refused for. */
-  readonly children?: ReactNode
+  /** The ways on from what it was refused for. */
+  readonly children: (share: () => void) => ReactNode
 }
 
 /** A phone or an e-mail in one field: Enter saves, Escape leaves, and so does going elsewhere with nothing changed. */
@@ -31,11 +34,11 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
   const [typed, setTyped] = useState(value)
   const [complaint, setComplaint] = useState<string>()
 
-  const send = async () => {
+  const send = async (shared: boolean) => {
     if (typed.trim() === value) return onClose()
     const wrong = props.complaint(typed.trim())
     setComplaint(wrong)
-    if (wrong === undefined && (await onSend(typed.trim()))) onClose()
+    if (wrong === undefined && (await onSend(typed.trim(), shared))) onClose()
   }
   const wrong = complaint ?? refused
   const hint = usePhoneHint(typedContactPoint(typed).kind === 'phone' ? typed : '')
@@ -46,7 +49,7 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving) void send()
+          if (!saving) void send(false)
         }}
         sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}
       >
@@ -72,7 +75,7 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
         </Button>
       </Box>
       {typed.trim() !== value && asks}
-      {children}
+      {children(() => void send(true))}
     </Box>
   )
 }

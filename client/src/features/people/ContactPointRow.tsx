@@ -50,7 +50,7 @@ export const ContactPointRow = ({ point, isGone, person, locked, acts, onTakeOff
           point={point}
           person={person}
           command={acts.correct}
-          onCorrect={(to, reason) => acts.correctTo(point, to, reason)}
+          onCorrect={(to, reason, shared) => acts.correctTo(point, to, reason, shared)}
           onClose={close}
         />
       ) : (

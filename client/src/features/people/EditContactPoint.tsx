@@ -17,7 +17,7 @@ interface EditContactPointProps {
   readonly person: { readonly id: string; readonly name: string }
   readonly command: Command<typeof correctContactPoint>
   /** Whether it was saved. */
-  readonly onCorrect: (to: string, reason: CorrectionReason) => Promise<boolean>
+  readonly onCorrect: (to: string, reason: CorrectionReason, shared: boolean) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -50,13 +50,13 @@ export const EditContactPoint = (props: EditContactPointProps) => {
         const { error } = TypedCorrection.safeParse({ kind, from: value, to })
         return error && faultsOf(error, language)[0]?.message
       }}
-      onSend={(to) => onCorrect(to, reason)}
+      onSend={(to, shared) => onCorrect(to, reason, shared)}
       onClose={() => {
         command.reset()
         onClose()
       }}
     >
-      <TakenBy error={command.error} person={person} />
+      {(share) => <TakenBy error={command.error} person={person} onShare={share} />}
     </ContactPointForm>
   )
 }

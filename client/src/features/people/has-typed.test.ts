@@ -9,6 +9,9 @@ const points = [
 test.each([
   ['phone', '0532 123 45 67', true],
   ['phone', '+90 532 123 45 67', true],
+  ['phone', 'tel:+90 0532 123 45 67', true],
+  ['phone', '٠٥٣٢١٢٣٤٥٦٧', true],
+  ['phone', 'Işıl', false],
   ['phone', '0532 123 45 68', false],
   ['email', ' ISIL@example.com', true],
   ['email', 'isil@example.org', false],

@@ -57,8 +57,12 @@ export const useContactPoints = (person: LeadPage['person']) => {
     },
 
     /** Whether it was done. What another changed meanwhile is not written over. */
-    async correctTo(point: TypedPoint, to: string, reason: CorrectionReason): Promise<boolean> {
-      const done = await correct.send(correction(point.kind, point.value, to, reason), { ifMatch: person.revision })
+    async correctTo(point: TypedPoint, to: string, reason: CorrectionReason, shared: boolean): Promise<boolean> {
+      const { body } = correction(point.kind, point.value, to, reason)
+      const done = await correct.send(
+        { params, body: { ...body, ...(shared && { shared }) } },
+        { ifMatch: person.revision },
+      )
       if (!done) return false
       showToast({
         tone: 'success',

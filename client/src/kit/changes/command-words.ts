@@ -24,7 +24,24 @@ export const wordsOfWays = (kit: Named, command: RecordCommand, t: TFunction): {
     return { undone: t('record:done.set-undone', { fields }), redone: t('record:done.set-redone', { fields }) }
   }
   const words = wordsOfCommand(kit, command, t)
+  const opposite = wordsOfOpposite(kit, command, t)
+  if (opposite !== undefined) return { undone: opposite, redone: words }
   return { undone: t('record:done.undone', { words }), redone: t('record:done.redone', { words }) }
+}
+
+/** What taking a command back does, where that is a change of its own. */
+const wordsOfOpposite = (kit: Named, command: RecordCommand, t: TFunction): string | undefined => {
+  switch (command.do) {
+    case 'archive':
+    case 'tag':
+      return wordsOfCommand(kit, { ...command, to: !command.to }, t)
+    case 'add-note':
+      return t('record:done.note-removed')
+    case 'remove-note':
+      return t('record:done.note-added')
+    default:
+      return undefined
+  }
 }
 
 /** What a command did, in words. */

@@ -1,5 +1,6 @@
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
+import { digitsOf, soughtDigits } from '@kervan/contracts/text/phone'
 import type { Guest } from './guest.ts'
 
 /** Fewer digits than this are no number that someone is looked for by. */
@@ -9,11 +10,10 @@ const DIGITS = 3
 export const findGuests = (guests: readonly Guest[], typed: string): readonly Guest[] => {
   const words = foldTr(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return guests
-  // A number is told with the zero of its country's own way of dialling, and kept without.
-  const digits = digitsOf(typed).replace(/^0+/, '')
-  const isNumber = digits.length >= DIGITS && isNumberAlone(writtenPhone(typed).number)
+  const digits = soughtDigits(typed)
   return guests.filter(({ person }) => {
-    if (isNumber) return person.phone?.replace(/\D/g, '').includes(digits) ?? false
+    if (digits.length >= DIGITS)
+      return phoneWritings(person.phone ?? '').some((writing) => digitsOf(writing).includes(digits))
     const name = foldTr(person.name)
     return words.every((word) => name.includes(word))
   })

@@ -1,7 +1,7 @@
 import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
 import { currentLanguage } from '../../base/i18n/language.ts'
-import { USUAL_ROLE } from '../../features/users/usual-role.ts'
+import { USUAL_ROLE } from '../../base/users/usual-role.ts'
 import type { OwnForm } from '../../kit/NewRecordForm.tsx'
 import { shownKitOf } from '../../kit/shown-kit.ts'
 import { newRecordDialog } from './NewRecordDialog.tsx'

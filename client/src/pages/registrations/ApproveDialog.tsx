@@ -10,7 +10,7 @@ import { SelectField } from '../../base/forms/SelectField.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { useRoleChoices } from '../../base/users/use-roles.ts'
-import { USUAL_ROLE } from '../../features/users/usual-role.ts'
+import { USUAL_ROLE } from '../../base/users/usual-role.ts'
 
 interface ApproveDialogProps {
   readonly registration: Registration

@@ -36,6 +36,6 @@ export const senderOfLead = (
 }
 
 const isSame = ({ kind, value }: ContactPoint, name: string): boolean => {
-  if (kind === 'phone') return isSamePhone(value, name)
-  return kind === 'email' ? foldTr(value) === foldTr(name) : value === name
+  if (kind === 'email') return foldTr(value) === foldTr(name)
+  return kind === 'phone' ? isSamePhone(value, name) : value === name
 }

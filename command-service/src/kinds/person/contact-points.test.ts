@@ -184,28 +184,43 @@ describe('a number that is corrected', () => {
     expect((await writes(from)) === personId).toBe(who === 'person')
   })
 
-  test.each([
-    ['typo', false],
-    ['changed', true],
-  ] as const)(
-    'as %s: an id that came with messages from the old number is still the person’s: %s',
-    async (reason, isTheirs) => {
-      const { personId, ...records } = await house()
-      const old: ContactPoint = { kind: 'phone', value: '+905321234567' }
-      const id: ContactPoint = { kind: 'channel', channel: 'whatsapp', value: 'TR.9' }
-      // The true owner of the number writes before the mistake is seen.
-      const named = [{ point: id }, { point: old }]
-      expect((await recogniseSender(records, 'Murat', named, aCause())).personId).toBe(personId)
-      const to: ContactPoint = { kind: 'phone', value: '+905327654321' }
-      await correctContactPointOf(records, personId, { from: old, to, reason, seen: null }, aCause())
-      for await (const event of records.store.readStream(`person-${personId}`))
-        for (const each of [whenTypoCorrectedReleaseIt, whenContactPointRemovedReleaseIt]) {
-          const { react, name, on } = bindReaction(each, records as unknown as Records)
-          if (event.type === on) await react(event as never, aCause({ commandId: derivedId(name, event.id) }))
-        }
-      expect((await recogniseSender(records, 'Murat', named, aCause())).personId === personId).toBe(isTheirs)
-    },
-  )
+  const id = (value: string, channel: 'whatsapp' | 'webchat' = 'whatsapp'): ContactPoint => ({
+    kind: 'channel',
+    channel,
+    value,
+  })
+  const hisMail = email('murat@example.com')
+  // What was written by the old number before the correction, and who is found afterwards by what that named.
+  test.each<[string, 'typo' | 'changed', ContactPoint[][], ContactPoint, 'person' | 'stranger']>([
+    ['the id of who wrote on it', 'typo', [[id('TR.9'), phone]], id('TR.9'), 'stranger'],
+    ['the number, after who owns it wrote', 'typo', [[id('TR.9'), phone]], phone, 'stranger'],
+    [
+      'what came by that id in turn',
+      'typo',
+      [
+        [id('TR.9'), phone],
+        [id('TR.9'), hisMail],
+      ],
+      hisMail,
+      'stranger',
+    ],
+    ['an address that came with it', 'typo', [[id('w1', 'webchat'), hisMail, phone]], hisMail, 'stranger'],
+    ['the id of a browser', 'typo', [[id('w1', 'webchat'), phone]], id('w1', 'webchat'), 'stranger'],
+    ['an id that came by her address', 'typo', [[id('TR.1'), email('isil@example.com')]], id('TR.1'), 'person'],
+    ['an id that came by both', 'typo', [[id('TR.1'), phone, email('isil@example.com')]], id('TR.1'), 'person'],
+    ['her new number', 'typo', [[id('TR.9'), phone]], right, 'person'],
+    ['her address', 'typo', [[id('TR.9'), phone]], email('isil@example.com'), 'person'],
+    ['her own id, where the number has changed', 'changed', [[id('TR.1'), phone]], id('TR.1'), 'person'],
+  ])('%s, corrected as %s, finds the right one', async (_what, reason, messages, then, who) => {
+    const { personId, ...records } = await house()
+    for (const named of messages) {
+      const names = named.map((each) => ({ point: each }))
+      expect((await recogniseSender(records, 'Murat', names, aCause())).personId).toBe(personId)
+    }
+    await correctContactPointOf(records, personId, { from: phone, to: right, reason, seen: null }, aCause())
+    const { personId: found } = await recogniseSender(records, 'Murat', [{ point: then }], aCause())
+    expect(found === personId).toBe(who === 'person')
+  })
 
   test('is not had by another person, neither the old one nor the new one', async () => {
     const { personId, ...records } = await correctionIn()

@@ -1,4 +1,4 @@
-import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import { refused } from '@kervan/contracts/errors/refusal'
 import { person } from '@kervan/contracts/kinds/person/person'
 import type { Field } from '@kervan/contracts/kit/fields/field'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
@@ -58,11 +58,10 @@ export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'peop
       }
     },
 
-    /** A refusal as it is told to this writer: it names no person who is out of sight. */
-    async asTold(error: unknown): Promise<unknown> {
-      if (!(error instanceof Refusal) || typeof error.details.existing !== 'string') return error
-      const { existing, ...details } = error.details
-      return (await sees(existing as string)) ? error : refused(error.code, details)
+    /** Those of some people who may be told to the writer. */
+    async toldAmong(personIds: readonly string[]): Promise<readonly string[]> {
+      const told = await Promise.all(personIds.map(async (id) => mayLook && (await sees(await people.rootOf(id)))))
+      return personIds.filter((_, index) => told[index])
     },
   }
 }

@@ -100,16 +100,3 @@ const makeYield = async (
     throw error
   }
 }
-
-/** Claims for a person, unless another holds it. The answer is who has it afterwards. */
-export const claimFor = async (
-  ports: ClaimPorts,
-  identity: UniqueKey,
-  personId: string,
-  cause: Cause,
-): Promise<string> => {
-  const claim = (await judgeClaims(ports, [identity]))[0]!
-  const holder = holderOf(claim)
-  if (holder !== null && holder !== personId) return holder
-  return (await takeClaim(ports, claim, personId, cause)) ? personId : claimFor(ports, identity, personId, cause)
-}

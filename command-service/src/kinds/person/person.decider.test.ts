@@ -76,6 +76,18 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
     { ...correctPoint(phone, otherPhone), reason: 'typo' } as PersonCommand,
     [{ type: 'ContactPointCorrected', data: { from: phone, to: otherPhone, reason: 'typo' } }],
   ],
+  [
+    'a typo takes back the id that came by it, be it recorded before it was told by what it came',
+    [
+      registered,
+      { type: 'ContactPointAdded', data: { contactPoint: { kind: 'channel', channel: 'whatsapp', value: 'TR.9' } } },
+    ],
+    { ...correctPoint(phone, otherPhone), reason: 'typo' } as PersonCommand,
+    [
+      { type: 'ContactPointCorrected', data: { from: phone, to: otherPhone, reason: 'typo' } },
+      { type: 'ContactPointRemoved', data: { contactPoint: { kind: 'channel', channel: 'whatsapp', value: 'TR.9' } } },
+    ],
+  ],
   ['a correction to what it is writes nothing', [registered], correctPoint(phone, phone), []],
   [
     'corrects the spelling of an e-mail',

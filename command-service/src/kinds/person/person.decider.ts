@@ -1,7 +1,6 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/person.events'
-import { type Channel, OPENED_CHANNELS, openedByOf } from '@kervan/contracts/messages/channels'
 import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
 import { isSamePoint } from '@kervan/contracts/people/held-points'
 import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
@@ -9,6 +8,7 @@ import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import { handedOver, ownerOfShown, pickTaken, returnedOf, type TakenFields, tagsIn, tagsShown } from './held-fields.ts'
 import {
+  broughtBy,
   evolvePerson,
   findContactPoint,
   findFormer,
@@ -26,6 +26,8 @@ export type PersonCommand =
       readonly type: 'Register'
       readonly name: string
       readonly contactPoints: readonly ContactPoint[]
+      /** All by which a message names the person who wrote it. */
+      readonly namedBy?: readonly ContactPoint[]
       /** What else is known of one who is not there yet. */
       readonly set?: Values
     }
@@ -149,7 +151,7 @@ const returnValues = (from: string, { held }: KnownPerson): readonly PersonEvent
 
 /** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
-  { name, contactPoints, set = {} }: Extract<PersonCommand, { type: 'Register' }>,
+  { name, contactPoints, namedBy = [], set = {} }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
   context: Context,
 ): readonly PersonEvent[] => {
@@ -160,9 +162,13 @@ const register = (
     const state = evolvePerson(person, registered, { revision: 0n, at: context.now, by: context.by })
     return [registered, ...decidePerson({ type: 'Change', set }, state, context)]
   }
+  const cameBy = namedBy.filter((point) => lists(person, point))
   return contactPoints
     .filter((point) => !lists(person, point))
-    .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))
+    .map((contactPoint) => ({
+      type: 'ContactPointAdded',
+      data: { contactPoint, ...(cameBy.length > 0 && { cameBy }) },
+    }))
 }
 
 const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => {
@@ -179,17 +185,6 @@ const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly 
   return [{ type: 'ContactPointRemoved', data: { contactPoint: removed } }]
 }
 
-const comesWithNumber = (channel: Channel): boolean =>
-  OPENED_CHANNELS.some((each) => each === channel && openedByOf(each) === 'phone')
-
-/** Ids that channels of numbers told once a number was there: they came with messages from it. One that is taken back wrongly comes again with the next message. */
-const idsThatCameBy = (phone: ContactPoint, { contactPoints }: KnownPerson): readonly ContactPoint[] =>
-  phone.kind === 'phone'
-    ? contactPoints
-        .slice(contactPoints.findIndex((point) => isSamePoint(point, phone)) + 1)
-        .filter((point) => point.kind === 'channel' && comesWithNumber(point.channel))
-    : []
-
 /** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
 const correctPoint = (
   { from, to, reason, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
@@ -200,12 +195,15 @@ const correctPoint = (
   const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
   if (seen !== null && seen > current) throw conflict()
   const held = findContactPoint(person, from)
+  if (held?.value === to.value) return []
   if (held) {
-    if (held.value === to.value) return []
-    const cameByIt = reason === 'typo' && !isSamePoint(held, to) ? idsThatCameBy(held, person) : []
+    const isTypo = reason === 'typo'
+    const others = isTypo && !isSamePoint(held, to) ? broughtBy(person, held) : []
     return [
-      { type: 'ContactPointCorrected', data: { from: held, to, ...(reason === 'typo' && { reason }) } },
-      ...cameByIt.map((contactPoint): PersonEvent => ({ type: 'ContactPointRemoved', data: { contactPoint } })),
+      { type: 'ContactPointCorrected', data: { from: held, to, ...(isTypo && { reason }) } },
+      ...others
+        .filter((point) => !isSamePoint(point, to))
+        .map((contactPoint): PersonEvent => ({ type: 'ContactPointRemoved', data: { contactPoint } })),
     ]
   }
   if (has(person, to) && lists(person, from)) return []

@@ -24,9 +24,11 @@ import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
+import type { DemandShareable } from './claim-missing.ts'
 import { consentsOf } from './consents-of.ts'
 import { correctContactPointOf } from './correct-contact-point-of.ts'
 import type { ConsentCommand, HeldConsent } from './decide-consent.ts'
+import { keepApart } from './keep-apart.ts'
 import { mergePeople } from './merge-people.ts'
 import { peopleForWriter } from './people-for-writer.ts'
 import { personDecider } from './person.decider.ts'
@@ -105,6 +107,27 @@ export const personRoutes = (records: Records): readonly Route[] => {
     return { first, second }
   }
 
+  /**
+   * Gives a person what others may have. Of those whom the writer may not see nothing is told: it is shared with them, and the pair waits for
+   * those who see both.
+   * @param isShared  the writer has said that others use it too
+   * @throws Refusal identity-taken with `existing`, one whom the writer may see
+   */
+  const sharing = async (
+    writer: ReturnType<typeof writerOf>,
+    isShared: boolean,
+    cause: Cause,
+    carryOut: (demandShareable: DemandShareable) => Promise<Outcome>,
+  ): Promise<Outcome> => {
+    let told: readonly string[] = []
+    const outcome = await carryOut(async (others) => {
+      told = await writer.toldAmong(others)
+      if (told.length > 0 && !isShared) throw refused('identity-taken', { existing: told[0] })
+    })
+    await keepApart(records, outcome.id, told, cause)
+    return outcome
+  }
+
   const writerOf = (call: Parameters<typeof signedIn>[0]) => peopleForWriter(records, signedIn(call).user)
 
   return [
@@ -116,13 +139,12 @@ export const personRoutes = (records: Records): readonly Route[] => {
       const contactPoint = pointOf(call.body, e164Of, call.language)
       const carryOut = async (root: string) => {
         const holder = (await memberWith(root, contactPoint)) ?? root
-        return addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null)
+        const ifMatch = holder === root ? call.ifMatch : null
+        return sharing(writer, call.body.shared === true, cause, (demandShareable) =>
+          addContactPointTo(records, holder, contactPoint, cause, ifMatch, demandShareable),
+        )
       }
-      try {
-        return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
-      } catch (error) {
-        throw await writer.asTold(error)
-      }
+      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(correctContactPoint, async (call) => {
       const cause = await causeOf(call, correctContactPoint, idempotencyKeys, clock)
@@ -137,13 +159,11 @@ export const personRoutes = (records: Records): readonly Route[] => {
         // Of a merged person each record keeps its own, so what one has cannot take the place of what another has.
         if (other !== null && other !== holder) throw refused('contact-point-of-merged')
         const seen = holder === root ? call.ifMatch : null
-        return correctContactPointOf(records, holder, { from, to, reason, seen }, cause)
+        return sharing(writer, call.body.shared === true, cause, (demandShareable) =>
+          correctContactPointOf(records, holder, { from, to, reason, seen }, cause, demandShareable),
+        )
       }
-      try {
-        return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
-      } catch (error) {
-        throw await writer.asTold(error)
-      }
+      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(removeContactPoint, async (call) => {
       const cause = await causeOf(call, removeContactPoint, idempotencyKeys, clock)
@@ -212,4 +232,7 @@ const pointOf = (
   phoneOf: typeof e164Of,
   language: Language,
   path = 'body.value',
-): ContactPoint => (typed.kind === 'phone' ? { kind: 'phone', value: phoneOf(typed.value, path, language) } : typed)
+): ContactPoint => {
+  const { kind, value } = typed
+  return kind === 'phone' ? { kind, value: phoneOf(value, path, language) } : { kind, value }
+}

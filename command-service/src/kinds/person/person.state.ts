@@ -3,7 +3,13 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/p
 import { personRules } from '@kervan/contracts/kinds/person/person.rules'
 import { effectOf, fieldsSetBy, type Place, type RecordState } from '@kervan/contracts/kit/record-state'
 import type { Channel } from '@kervan/contracts/messages/channels'
-import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
+import {
+  type HeldPoints,
+  isSamePoint,
+  withAdded,
+  withCorrected,
+  withRemoved,
+} from '@kervan/contracts/people/held-points'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordDecider } from '../../kit/record/record-decider.ts'
@@ -20,6 +26,8 @@ export interface KnownPerson extends HeldPoints {
   readonly record: RecordState
   /** What of it is the person's own, and what was chosen of others in merges. */
   readonly held: HeldFields
+  /** Contact points that messages brought, and by which others of the person's each came, in the order of their coming. */
+  readonly brought: readonly { readonly point: ContactPoint; readonly by: readonly ContactPoint[] }[]
   /** What was said last of each channel. */
   readonly consents: Readonly<Partial<Record<Channel, HeldConsent>>>
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
@@ -71,6 +79,25 @@ export const has = (person: KnownPerson, point: ContactPoint): boolean => findCo
 export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
   findListed(person, uniqueKeyOf(point)) !== undefined
 
+/** What came by a contact point alone, or by what came by it, in the order of its coming. */
+export const broughtBy = (person: KnownPerson, point: ContactPoint): readonly ContactPoint[] => {
+  const found = [point]
+  for (const { point: brought, by } of person.brought)
+    if (lists(person, brought) && by.every((each) => found.some((other) => isSamePoint(each, other))))
+      found.push(brought)
+  return found.slice(1)
+}
+
+/** Ids of channels come by messages; those that were recorded before it was told came by the numbers and addresses of that time. */
+const withBrought = (
+  { brought, contactPoints }: KnownPerson,
+  { contactPoint: point, cameBy }: Extract<PersonEvent, { type: 'ContactPointAdded' }>['data'],
+): KnownPerson['brought'] => {
+  const by = cameBy ?? (point.kind === 'channel' ? contactPoints.filter(({ kind }) => kind !== 'channel') : [])
+  const others = brought.filter((each) => !isSamePoint(each.point, point))
+  return by.length > 0 ? [...others, { point, by }] : others
+}
+
 export const nameShown = ({ record }: KnownPerson): string => record.values.name as string
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
@@ -104,6 +131,7 @@ const evolveOwn = (
       status: 'known',
       contactPoints: event.data.contactPoints,
       formerPoints: [],
+      brought: [],
       consents: {},
       mergedInto: null,
       expected: [],
@@ -114,7 +142,7 @@ const evolveOwn = (
   if (person.status !== 'known') return person
   switch (event.type) {
     case 'ContactPointAdded':
-      return { ...person, ...withAdded(person, event.data.contactPoint) }
+      return { ...person, ...withAdded(person, event.data.contactPoint), brought: withBrought(person, event.data) }
     case 'ContactPointRemoved':
       return { ...person, ...withRemoved(person, event.data.contactPoint) }
     case 'ContactPointCorrected':

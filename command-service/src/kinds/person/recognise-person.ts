@@ -25,6 +25,8 @@ export interface Recognised {
 /** What is known of one who is not there yet. */
 interface Newcomer {
   readonly name: string
+  /** Where a message tells of the person: all by which it names who wrote. */
+  readonly namedBy?: readonly ContactPoint[]
   readonly set?: Values
 }
 

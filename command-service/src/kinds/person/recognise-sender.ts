@@ -14,15 +14,15 @@ import {
 } from './recognise-person.ts'
 
 interface RecognisedSender extends Recognised {
-  /** A person of its own, whose number or address is that of `others`: the provider knows those by another id. */
+  /** A person of its own, whose number or address is that of `others`: the provider knows one of those by another id. */
   readonly byOtherId: boolean
 }
 
 /**
  * The person who wrote, registered when none has any of the names. What belongs to other people stays with them.
  * - Who has the conversation already, and has one of the names, is meant: a number may be that of several.
- * - The provider's own id outranks number and address. Another id than the one by which their owner is known is a person of its own, who shares
- *   them until a colleague has looked at the pair.
+ * - The provider's own id outranks number and address. Another id than the one by which one of their owners is known is a person of its own,
+ *   who shares them until a colleague has looked at the pairs: which of the owners it is, if any, the number does not tell.
  * @param usual  whose conversation it is
  */
 export const recogniseSender = async (
@@ -33,13 +33,17 @@ export const recogniseSender = async (
   usual: string | null = null,
 ): Promise<RecognisedSender> => {
   let byOtherId = false
+  let owners: readonly string[] = []
   const choose = async (found: readonly FoundPoint[]): Promise<Meant> => {
     const meant = await meantAmong(ports, found, usual)
     byOtherId = meant.byOtherId
+    owners = found.flatMap(({ former, having }) => (former ? [] : having))
     return { personId: meant.personId, shares: false }
   }
-  const recognised = await recognise(ports, { name }, names, cause, choose)
-  return { ...recognised, byOtherId }
+  const namedBy = names.map(({ point }) => point)
+  const recognised = await recognise(ports, { name, namedBy }, names, cause, choose)
+  const others = byOtherId ? [...new Set([...recognised.others, ...owners])] : recognised.others
+  return { ...recognised, others, byOtherId }
 }
 
 /** The person whom `recogniseSender` would take for the sender, where there is one; nothing is changed. */
@@ -64,12 +68,10 @@ const meantAmong = async (
   const ids = found.filter(({ point }) => point.kind === 'channel')
   const having = [...new Set(found.flatMap((each) => each.having))]
   const others = await knownByOtherIds(ports, ids, having)
-  const meant = having.filter((id) => !others.includes(id))
-  for (const id of usual === null ? [] : meant)
+  for (const id of usual === null ? [] : having.filter((each) => !others.includes(each)))
     if (await ports.people.areSame(id, usual as string)) return { personId: id, byOtherId: false }
-  // An id that none has, on a number whose account is known by another id: all who share the number share that account.
-  const byOtherId = others.length > 0 && ids.every((each) => each.having.length === 0)
-  return { personId: byOtherId ? null : (meant[0] ?? null), byOtherId }
+  const [first = null] = found.flatMap((each) => (each.having.some((id) => others.includes(id)) ? [] : each.having))
+  return { personId: first, byOtherId: others.length > 0 && first === null }
 }
 
 /**

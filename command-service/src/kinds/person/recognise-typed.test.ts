@@ -253,6 +253,24 @@ describe('another id of the provider on a known number', () => {
     expect(found.others).toEqual(pair ? [personId] : [])
   })
 
+  test.each<[string, string, 'none' | 'fatma' | 'hasan', 'fatma' | 'hasan' | 'other', boolean]>([
+    ['an unknown id', 'TR.2', 'none', 'other', true],
+    ['an unknown id in the conversation of the one with an id', 'TR.2', 'fatma', 'other', true],
+    ['an unknown id in the conversation of the one without', 'TR.2', 'hasan', 'hasan', false],
+    ['the known id', 'TR.1', 'none', 'fatma', false],
+    // They may share the telephone too: a colleague who wrote to the other one has moved the conversation.
+    ['the known id in the conversation of the other one', 'TR.1', 'hasan', 'hasan', false],
+  ])('on a number that two share, one of them with an id, %s', async (_, id, usual, is, pair) => {
+    const { type, records, fatma } = await family()
+    await recogniseSender(records, 'Fatma', [idOf('TR.1'), { point: phone }], aCause())
+    const hasan = await type({ person: 'new' })
+    const people = { none: null, fatma, hasan }
+    const found = await recogniseSender(records, 'x', [idOf(id), { point: phone }], aCause(), people[usual])
+    const whose = found.personId === fatma ? 'fatma' : found.personId === hasan ? 'hasan' : 'other'
+    expect([whose, found.byOtherId]).toEqual([is, pair])
+    if (pair) expect(found.others.toSorted()).toEqual([fatma, hasan].toSorted())
+  })
+
   test('of one who was known by the number alone is that one’s', async () => {
     const { type, records, fatma } = await family()
     await type({ name: 'Fatma' })

@@ -6,6 +6,7 @@ import { isSameName } from '@kervan/contracts/text/same-name'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Values } from '../../kit/record/record-command.ts'
 import type { Cause } from '../../kit/run-command.ts'
+import { keepApart } from './keep-apart.ts'
 import { personDecider } from './person.decider.ts'
 import { nameShown } from './person.state.ts'
 import { type FoundPoint, type Meant, type RecognitionPorts, recognise } from './recognise-person.ts'
@@ -103,20 +104,4 @@ export const recogniseTyped = async (
   }
   if (person === NEW_PERSON) await keepApart(ports, personId, told, cause)
   return personId
-}
-
-/** Whom the typist told apart waits in no queue. */
-const keepApart = async (
-  { runner }: RecognitionPorts,
-  personId: string,
-  others: readonly string[],
-  cause: Cause,
-): Promise<void> => {
-  for (const other of others.filter((id) => id !== personId)) {
-    const [first, second] = [personId, other].toSorted() as [string, string]
-    const { position } = await runner.load(personDecider, personId)
-    const step = { ...cause, commandId: derivedId(cause.commandId, 'apart', other) }
-    const command = { type: 'DismissDuplicate', other: second, upTo: String(position) } as const
-    await runner.run(personDecider, first, command, step)
-  }
 }

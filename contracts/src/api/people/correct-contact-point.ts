@@ -5,6 +5,7 @@ import { PersonId } from '../../ids.ts'
 import { CORRECTION_REASONS } from '../../people/correction-reasons.ts'
 import { TypedPhone } from '../../text/phone-e164.ts'
 import { TypedEmail } from '../../text/typed-email.ts'
+import { SHARING } from './add-contact-point.ts'
 
 const WHY = {
   /**
@@ -16,12 +17,12 @@ const WHY = {
 
 /** A phone in place of a phone, or an e-mail in place of an e-mail, as typed. */
 export const TypedCorrection = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('phone'), from: TypedPhone, to: TypedPhone, ...WHY }),
-  z.strictObject({ kind: z.literal('email'), from: TypedEmail, to: TypedEmail, ...WHY }),
+  z.strictObject({ kind: z.literal('phone'), from: TypedPhone, to: TypedPhone, ...WHY, ...SHARING }),
+  z.strictObject({ kind: z.literal('email'), from: TypedEmail, to: TypedEmail, ...WHY, ...SHARING }),
 ])
 
 /**
- * Corrects a phone or an e-mail where it stands; it must not be another person's. The old one stays known as a former one, by which
+ * Corrects a phone or an e-mail where it stands. Where another person has the new one whom the caller may see, it is asked whether they share it. The old one stays known as a former one, by which
  * the person's messages may still come, unless the reason is a typo.
  */
 export const correctContactPoint = endpoint({

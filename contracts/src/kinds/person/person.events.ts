@@ -39,11 +39,12 @@ export const PERSON_EVENTS = {
     z.object({ name: personal(z.string(), 'stream'), contactPoints: z.array(ContactPoint).min(1) }),
   ),
   PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream'), undoes: Revision.optional() })),
-  ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
+  /** `cameBy`: what a message that named this one too was known by as the person's. */
+  ContactPointAdded: event(z.object({ contactPoint: ContactPoint, cameBy: z.array(ContactPoint).min(1).optional() })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
   /**
-   * `to` takes the place of `from`, which stays the person's as a former one, unless it was typed by mistake and never theirs (`typo`). Both
-   * are phones, or both e-mails.
+   * `to` takes the place of `from`, which stays the person's as a former one, unless it was typed by mistake and never theirs (`typo`): what
+   * came by it alone is then removed in the same append. Both are phones, or both e-mails.
    */
   ContactPointCorrected: event(
     z.object({ from: ContactPoint, to: ContactPoint, reason: z.enum(CORRECTION_REASONS).optional() }),

@@ -21,7 +21,7 @@ const waits = update(conversations, (event: Recorded, row) => withWait(row, even
 /** Every conversation with a person, as the inbox lists it. */
 export const conversationsProjection = projection({
   name: 'conversations',
-  version: 6,
+  version: 7,
   tables: [conversations],
   on: {
     ConversationOpened: put(conversations, (event) =>

@@ -130,7 +130,7 @@ const stoppedAt = (
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 8,
+  version: 9,
   tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({

@@ -140,21 +140,11 @@ describe('a malformed message is kept as it came, with the reason', () => {
     ['a place nowhere', { type: 'location', location: { latitude: 'north' } }, 'location.latitude'],
     ['an order without prices', { type: 'order', order: { product_items: [{}] } }, 'order.product_items.0'],
     ['an answer to nothing', { type: 'interactive', interactive: { type: 'product' } }, 'interactive'],
+    ['an edit of nothing', { type: 'edit', edit: {} }, 'edit'],
   ])('%s', (_, content, where) => {
     const [item] = receive(content)
     expect(item).toMatchObject({ kind: 'message', content: { kind: 'unknown', type: content.type, raw: content } })
     expect(item).toHaveProperty('remark', expect.stringContaining(where))
-  })
-
-  test.each([
-    { type: 'edit', edit: {} },
-    { type: 'revoke' },
-    { type: 'reaction', reaction: { emoji: '👍' } },
-    { type: 'system', system: 'changed' },
-  ])('what would say nothing by itself is no message: %j', (content) => {
-    expect(receive(content)).toMatchObject([
-      { kind: 'fault', reason: expect.stringContaining(content.type), raw: content },
-    ])
   })
 
   test('and costs its neighbours nothing', () => {

@@ -70,9 +70,6 @@ const other = (field: string, raw: unknown): NormalisedItem => ({
   raw,
 })
 
-/** Types that say nothing to the other side by themselves: one that cannot be read is not taken for something that was said. */
-const NOT_SPOKEN: ReadonlySet<string> = new Set(['edit', 'revoke', 'reaction', 'system'])
-
 /** A message or an echo: what was written, what was changed, what was taken back. */
 const writtenItem = (raw: unknown, by: 'person' | 'us', place: Place): NormalisedItem => {
   const { data: message } = Message.safeParse(raw)
@@ -92,10 +89,7 @@ const writtenItem = (raw: unknown, by: 'person' | 'us', place: Place): Normalise
   }
   const revoke = message.type === 'revoke' ? Revoke.safeParse(raw).data?.revoke : undefined
   if (revoke) return { kind: 'revoke', by, ...party, messageId: revoke.original_message_id, revokedAt: at }
-  const said = contentOf(message.type, raw)
-  if (said.content.kind === 'unknown' && NOT_SPOKEN.has(message.type ?? ''))
-    return fault(`What ${message.id} of the type ${message.type} is about cannot be read`, raw)
-  const shared = { ...party, messageId: message.id, ...said, sentAt: at }
+  const shared = { ...party, messageId: message.id, ...contentOf(message.type, raw), sentAt: at }
   const replyTo = message.context?.id
   if (by === 'us') return { kind: 'echo', ...shared, replyTo }
   return { kind: 'message', ...shared, replyTo, ...circumstancesOf(message) }
