@@ -3,6 +3,8 @@ import { FOLD_VECTOR } from '@kervan/contracts/text/testing/fold-tr.vector'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchNameConditions } from './lists/list-conditions.ts'
+import { searchTextOf } from './lists/search-text.ts'
 import { QUERY_MIGRATIONS } from './migrations.ts'
 
 let database: TestDatabase
@@ -36,6 +38,23 @@ test('and for every letter of the scripts in which our people write', async () =
   expect(
     texts.flatMap((text, index) => (ours[index] === foldTr(text) ? [] : [[text, ours[index], foldTr(text)]])),
   ).toEqual([])
+})
+
+test.each([
+  ['मीना शर्मा', 'शर्मा', true],
+  ['मीना शर्मा', 'मीन', true],
+  ['मीना शर्मा', 'मोनू', false],
+  ['สมชาย ใจดี', 'ใจดี', true],
+  ['O’Brien', 'brien', true],
+])('of those without the right to see how people are reached, %s is found by %s: %s', async (name, search, isFound) => {
+  const values: unknown[] = [name, searchTextOf(name, [])]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const found = searchNameConditions('search', 'name', search).map(({ write }) => write(parameter))
+  const { rowCount } = await database.pool.query(
+    `select from (values ($1, $2)) as each (name, search) where ${found.join(' and ')}`,
+    values,
+  )
+  expect(rowCount).toBe(isFound ? 1 : 0)
 })
 
 test('names sort by the Turkish alphabet', async () => {

@@ -59,6 +59,9 @@ export const searchConditions = (column: string, search: string | undefined): Co
   return patterns.map((pattern) => condition([column], (parameter) => `${column} like ${parameter(pattern)}`))
 }
 
+/** Scripts of South and South-East Asia, whose marks are vowels and part of words. */
+const WITH_VOWEL_MARKS = '\\u0900-\\u0dff\\u0e00-\\u0fff\\u1000-\\u109f\\u1780-\\u17ff'
+
 /**
  * The conditions of a search for a reader who may not see how people are reached: beside them every word must begin one of the name.
  * A number finds nothing, as a person without a name is called by the number.
@@ -66,7 +69,7 @@ export const searchConditions = (column: string, search: string | undefined): Co
 export const searchNameConditions = (column: string, name: string, search: string | undefined): Condition[] => {
   const patterns = search?.trim() ? patternsOf(search) : []
   if (patterns.some((pattern) => /\d/.test(pattern) || !pattern.startsWith('% '))) return [FALSE]
-  const words = `(' ' || regexp_replace(read.fold_tr(${name}::text), '[^[:alnum:]]+', ' ', 'g'))`
+  const words = `(' ' || regexp_replace(read.fold_tr(${name}::text), '[^[:alnum:]${WITH_VOWEL_MARKS}]+', ' ', 'g'))`
   return [
     ...searchConditions(column, search),
     ...patterns.map((pattern) => condition([name], (parameter) => `${words} like ${parameter(pattern)}`)),
