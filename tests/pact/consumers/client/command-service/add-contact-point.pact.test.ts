@@ -20,6 +20,8 @@ contract(addContactPoint, {
   refuses: [
     {
       code: 'identity-taken',
+      // Of those whom the caller may not see nothing is told.
+      permissions: ['leads.edit', 'leads.view'],
       ...adding({ kind: 'email', value: two.gives.otherEmail }, two),
       reads: { existing: two.gives.otherPersonId },
     },

@@ -37,6 +37,8 @@ contract(correctContactPoint, {
     },
     {
       code: 'identity-taken',
+      // Of those whom the caller may not see nothing is told.
+      permissions: ['leads.edit', 'leads.view'],
       ...correcting({ kind: 'email', from: two.gives.email, to: two.gives.otherEmail }, two),
       reads: { existing: two.gives.otherPersonId },
     },
