@@ -6,7 +6,6 @@ import { foldFor } from '@kervan/contracts/kit/fields/field-columns'
 import type { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { digitsOf, leadingDigits, soughtDigits } from '@kervan/contracts/text/phone'
-import { readPhone } from '@kervan/contracts/text/read-phone'
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { colleagues } from '../read-models/colleagues/colleagues.projection.ts'
@@ -159,10 +158,14 @@ const foldedPiece = (field: ListField, text: string): string =>
 const foldedStart = (field: ListField, text: string): string =>
   isPhone(field) ? leadingDigits(text) : fold(field, text)
 
-/** The digits of a number in each of its writings; of what is none, those that were typed. */
+/** A national number without its zero, as Turkey has them. */
+const NATIONAL = /^[2-9]\d{9}$/
+
+/** The digits of a number in each of its writings, with its country and as one of Turkey. */
 const numbersMeant = (text: string): readonly string[] => {
-  const read = readPhone(text)
-  return 'fault' in read ? [leadingDigits(text)] : phoneWritings(read.number).map(digitsOf)
+  const digits = leadingDigits(text)
+  const meant = NATIONAL.test(digits) ? [digits, `90${digits}`] : [digits]
+  return meant.flatMap((each) => phoneWritings(`+${each}`).map(digitsOf))
 }
 
 const isPhone = (field: ListField): boolean => traitsOf(field).asked === 'digits'
