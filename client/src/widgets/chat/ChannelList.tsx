@@ -3,16 +3,23 @@ import Group from '@mui/icons-material/GroupOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
-import { type ChannelChoice, isChosenChannel, type ShownChannel, searchChannels } from './shown-channels.ts'
+import type { Load } from './load.ts'
+import { Said } from './Said.tsx'
+import { type ChannelChoice, isChosenChannel, type ShownChannel } from './shown-channels.ts'
+import { Unloaded } from './Unloaded.tsx'
 
 interface ChannelListProps {
+  /** Those that are found, where something is looked for. */
   readonly channels: readonly ShownChannel[]
-  readonly isPending: boolean
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Too little is typed for the server to be asked. */
+  readonly isTooShort: boolean
+  readonly load: Load
   readonly chosen: ChannelChoice | null
   readonly onChoose: (choice: ChannelChoice) => void
   /** Absent for those who see no leads. */
@@ -21,13 +28,13 @@ interface ChannelListProps {
 }
 
 /** Conversations with colleagues and leads, with a search; the newest message first. */
-export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onColleague }: ChannelListProps) => {
+export const ChannelList = (props: ChannelListProps) => {
+  const { channels, search, onSearch, load, chosen, onChoose, onLead, onColleague } = props
   const { t } = useTranslation('messaging')
-  const [search, setSearch] = useState('')
-  const shown = searchChannels(channels, search.trim())
+  const isPartial = channels.length > 0 && (load.state === 'failed' || load.state === 'connecting')
   return (
     <>
-      <ChatSearch label={t('search')} value={search} onChange={setSearch} />
+      <ChatSearch label={t('search')} value={search} onChange={onSearch} />
       <Box sx={{ display: 'grid', gap: 2, px: 4, pb: 3 }}>
         {onLead && (
           <Button fullWidth variant="outlined" startIcon={<Add />} onClick={onLead}>
@@ -44,23 +51,11 @@ export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onC
           {t('new-colleague')}
         </Button>
       </Box>
-      {isPending && channels.length === 0 && (
-        <Box role="status" aria-label={t('loading')} sx={{ px: 4 }}>
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} height={64} />
-          ))}
-        </Box>
-      )}
-      {!isPending && shown.length === 0 && (
-        <EmptyState
-          filtered={channels.length > 0}
-          title={channels.length > 0 ? t('none-found') : t('none')}
-          text={channels.length > 0 ? t('none-found-text') : t('none-text')}
-        />
-      )}
-      {shown.length > 0 && (
+      {isPartial && <Unloaded isLine load={load} title={t('list-failed')} />}
+      {channels.length === 0 && <NoChannels {...props} />}
+      {channels.length > 0 && (
         <Box component="ul" aria-label={t('list')} sx={{ flex: 1, m: 0, p: 0, overflowY: 'auto', listStyle: 'none' }}>
-          {shown.map((channel) => (
+          {channels.map((channel) => (
             <li key={`${channel.kind} ${channel.id}`}>
               <ChannelRow
                 channel={channel}
@@ -72,5 +67,29 @@ export const ChannelList = ({ channels, isPending, chosen, onChoose, onLead, onC
         </Box>
       )}
     </>
+  )
+}
+
+/** Why there is none: that there is nothing, only the server says. */
+const NoChannels = ({ search, isTooShort, load }: Pick<ChannelListProps, 'search' | 'isTooShort' | 'load'>) => {
+  const { t } = useTranslation('messaging')
+  const isSearch = search.trim() !== ''
+  if (isTooShort) return <Said>{t('search-hint')}</Said>
+  if (load.state === 'loading' && isSearch) return <Said>{t('lead.searching')}</Said>
+  if (load.state === 'loading')
+    return (
+      <Box role="status" aria-label={t('loading')} sx={{ px: 4 }}>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </Box>
+    )
+  if (load.state !== 'loaded') return <Unloaded load={load} title={t('list-failed')} />
+  return (
+    <EmptyState
+      filtered={isSearch}
+      title={t(isSearch ? 'none-found' : 'none')}
+      text={t(isSearch ? 'none-found-text' : 'none-text')}
+    />
   )
 }

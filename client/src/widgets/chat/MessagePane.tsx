@@ -13,6 +13,7 @@ import { Avatar } from '../../base/ui/Avatar.tsx'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { chatMessagesQuery } from './chat-reads.ts'
+import { loadOf } from './load.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { newMessage, sendMessage, type UnsentMessage, unsentMessages } from './unsent-messages.ts'
@@ -36,7 +37,8 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
   const queryClient = useQueryClient()
   const query = chatMessagesQuery(user.id, channel.id)
   const isConnected = useStore(chatConnection).state === 'connected'
-  const { data, isPending, isError } = useQuery({ ...query, enabled: isConnected })
+  const answer = useQuery({ ...query, enabled: isConnected })
+  const { data } = answer
   const [before, setBefore] = useState<{ readonly messages: readonly ChatMessage[]; readonly earlier: boolean } | null>(
     null,
   )
@@ -100,7 +102,7 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
         userId={user.id}
         messages={messages}
         unsent={unsent}
-        isPending={isConnected && isPending && !isError}
+        load={loadOf(answer, isConnected)}
         onEarlier={(goesOn ? before : data)?.earlier ? () => void readEarlier() : undefined}
         onAgain={(message) => void send(message)}
       />

@@ -62,13 +62,21 @@ export const leadChannel = (lead: LeadRow, name: string, lastWords: string | nul
 /** Digits of a number that are looked for at least. */
 const FEWEST_DIGITS = 3
 
-/** Those whose name, e-mail or phone has what is looked for, the newest first. */
-export const searchChannels = (channels: readonly ShownChannel[], search: string): readonly ShownChannel[] => {
+/**
+ * Those whose name, e-mail or phone has what is looked for, the newest first.
+ * @param found  ids of leads that the server found by it
+ */
+export const searchChannels = (
+  channels: readonly ShownChannel[],
+  search: string,
+  found: ReadonlySet<string>,
+): readonly ShownChannel[] => {
   const sought = foldTr(search)
   const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search) : ''
   return channels
     .filter(
-      ({ name, email, phone }) =>
+      ({ kind, id, name, email, phone }) =>
+        (kind === 'lead' && found.has(id)) ||
         foldTr(name).includes(sought) ||
         (email !== null && foldTr(email).includes(sought)) ||
         (phone !== null && digits.length >= FEWEST_DIGITS && digitsOf(phone).includes(digits.replace(/^0+/, ''))),
@@ -76,13 +84,8 @@ export const searchChannels = (channels: readonly ShownChannel[], search: string
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
-type Known = Pick<LeadRow, 'id' | 'phone_number' | 'email_address'>
+type Known = Pick<LeadRow, 'id' | 'personId'>
 
-/** The conversation that there is with a lead: of that lead, or of one with the same e-mail or phone. */
+/** The row of the conversation with a lead: its own, or one of another lead of the same person. A shared phone or e-mail does not count. */
 export const findLeadChannel = <Lead extends Known>(leads: readonly Lead[], lead: Known): Lead | undefined =>
-  leads.find(({ id }) => id === lead.id) ??
-  leads.find(
-    ({ phone_number, email_address }) =>
-      (email_address !== null && email_address === lead.email_address) ||
-      (phone_number !== null && phone_number === lead.phone_number),
-  )
+  leads.find(({ id }) => id === lead.id) ?? leads.find(({ personId }) => personId === lead.personId)
