@@ -63,13 +63,13 @@ const SEARCH = `' ' || read.fold_tr(name) || coalesce(' ' || email, '') || ' ' |
 
 const LEADS = `
 insert into read.leads_list (id, values, status, status_place, f_potential, f_source, f_treatment, f_owner, f_tags, person_id, name, open_name, phone,
-  email, search, archived, created_at, changed_at, opened_at, last_activity_at, last_message_at, unanswered_since, waiting_since, first_waiting_since,
+  email, search, archived, created_at, changed_at, opened_at, last_activity_at, last_message_at, last_said_at, unanswered_since, waiting_since, first_waiting_since,
   next_waiting_since,
   last_message, revision, changed)
 select lead_id, jsonb_build_object('person', person_id, 'source', source, 'treatment', treatment, 'campaign', null,
     'owner', owner_id, 'potential', potential, 'tags', tags),
   stage, array_position(${words(statusesOf(LEAD_STAGES).join(' '))}, stage) - 1, potential, source, treatment, owner_id, tags, person_id, name, name, phone, email, ${SEARCH}, archived, opened_at,
-  last_activity_at, opened_at, last_activity_at, last_activity_at,
+  last_activity_at, opened_at, last_activity_at, last_activity_at, last_activity_at,
   case when i % 40 = 0 then last_activity_at end,
   case when i % 40 = 0 and not archived and stage not in ('won', 'lost') then last_activity_at end,
   case when i % 40 = 0 and i % 3 <> 0 then last_activity_at end, case when i % 40 = 0 and i % 3 = 0 then last_activity_at end,

@@ -1,4 +1,5 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { LEAD_SEARCH } from '@kervan/contracts/chat/chat-limits'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,6 +60,7 @@ test('a lead is chosen, and what is written in the dialog goes to the person', a
   const pane = dialog.getByRole('region', { name: person.name, exact: true })
   await pane.getByText('Saç ekimi için yazıyorum').first().waitFor()
   const field = pane.getByRole('textbox', { name: /^Yanıt/ })
+  expect(await field.getAttribute('placeholder')).toBe('Mesajınızı yazın...')
   await field.fill('Yarın arayalım mı?')
   expect(await violations(page)).toEqual([])
   await field.press('Enter')
@@ -89,9 +91,10 @@ further(
 
     const asked: { readonly search?: string; readonly limit?: number }[] = []
     page.on('request', (request) => {
-      // The list of conversations is searched as well, for more at a time.
-      if (request.url().endsWith('/api/leads/search') && request.postDataJSON().limit === 10)
-        asked.push(request.postDataJSON())
+      if (!request.url().endsWith('/api/leads/search')) return
+      const { limit, ...body } = request.postDataJSON()
+      // The list of conversations asks for as many as it lists.
+      if (limit === LEAD_SEARCH.limit) asked.push({ limit, ...body })
     })
     await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).press('Enter')
     await dialog.getByRole('heading', { name: 'Lead Seç' }).waitFor()
@@ -144,6 +147,8 @@ further('a search that fails says so and can be asked again; the list stays', as
   const row = dialog.getByRole('list', { name: 'Konuşmalar' }).getByRole('button', { name: new RegExp(person.name) })
   await row.waitFor()
   await page.route('**/api/leads/search*', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByPlaceholder('Konuşma ara...').fill('qzx qzx')
+  await dialog.getByRole('alert').getByText('Konuşmalar yüklenemedi').waitFor()
   await dialog.getByRole('button', { name: 'Yeni Konuşma Başlat' }).click()
   await searchOf(dialog).fill('merhaba')
   await dialog.getByRole('alert').getByText('Lead arama başarısız').waitFor()

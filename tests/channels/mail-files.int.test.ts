@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
 import { aFilePart, aMailOfParts, CLINIC_ADDRESS, inLines, type PartOfMail } from '../support/mail-simulator/mails.ts'
+import { aTnef } from '../support/mail-simulator/tnef.ts'
 import { PNG } from '../support/png.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
@@ -125,6 +126,20 @@ test('files of a mail are brought in their places, whatever they travel as, and 
   expect((await read(conversationId, said.files.find(({ part }) => part === 1)!.file!.id)).toString()).toBe(
     'Diş eti\r\n',
   )
+})
+
+test('files that Outlook packed in a winmail.dat are brought as they are, and a broken one says that it is not taken', async () => {
+  const packed = aTnef([
+    { title: 'not.txt', bytes: Buffer.from('Diş eti') },
+    { title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen ışık.png' },
+  ])
+  const { said, conversationId } = await mailed([aFilePart('winmail.dat', packed, 'application/ms-tnef')], 2)
+  expect(said.content).toMatchObject({ attachments: [{ fileName: 'not.txt' }, { fileName: 'röntgen ışık.png' }] })
+  expect(said.files.find(({ part }) => part === 1)).toMatchObject({ file: { id: ID, name: 'röntgen ışık.png' } })
+  expect(await read(conversationId, ID)).toEqual(PNG)
+  const broken = await mailed([aFilePart('winmail.dat', packed.subarray(0, -1), 'application/ms-tnef')], 1)
+  expect(broken.said.content).toMatchObject({ attachments: [{ fileName: 'winmail.dat' }] })
+  expect(broken.said.files).toMatchObject([{ lost: 'type-refused' }])
 })
 
 test('a file that is too large says so, and the mail beside it is read', async () => {

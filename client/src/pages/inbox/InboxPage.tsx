@@ -1,6 +1,6 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
-import { CHANNELS, type Channel } from '@kervan/contracts/messages/channels'
+import { type Channel, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useDeferredValue, useState } from 'react'
@@ -120,7 +120,7 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
               chosen={channel ?? EVERY_CHANNEL}
               choices={[
                 { value: EVERY_CHANNEL, label: t('every-channel') },
-                ...CHANNELS.map((each) => ({ value: each, label: t(`status:channel.${each}`) })),
+                ...OPENED_CHANNELS.map((each) => ({ value: each, label: t(`status:channel.${each}`) })),
               ]}
               onChoose={(chosen) =>
                 void navigate(address.linkWith({ channel: chosen === EVERY_CHANNEL ? undefined : chosen }))

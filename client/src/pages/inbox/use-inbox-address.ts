@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@kervan/contracts/messages/channels'
+import { type Channel, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import { INBOX_QUEUES, type InboxQueue } from '@kervan/contracts/messages/inbox'
 import { useSearchParams } from 'react-router'
 import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
@@ -22,7 +22,7 @@ export const useInboxAddress = (): InboxAddress => {
   return {
     queue: INBOX_QUEUES.find((queue) => queue === params.get('queue')) ?? 'waiting',
     saved: params.get('saved') ?? undefined,
-    channel: CHANNELS.find((channel) => channel === params.get('channel')),
+    channel: OPENED_CHANNELS.find((channel) => channel === params.get('channel')),
     conversation: params.get('conversation') ?? undefined,
     linkWith(changes) {
       const next = new URLSearchParams(params)

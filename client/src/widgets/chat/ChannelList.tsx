@@ -5,16 +5,21 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
-import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
-import { type ChannelChoice, isChosenChannel, searchChannels } from './shown-channels.ts'
-import type { useShownChannels } from './use-shown-channels.ts'
+import type { Load } from './load.ts'
+import { Said } from './Said.tsx'
+import { type ChannelChoice, isChosenChannel, type ShownChannel } from './shown-channels.ts'
+import { Unloaded } from './Unloaded.tsx'
 
 interface ChannelListProps {
-  readonly found: ReturnType<typeof useShownChannels>
+  /** Those that are found, where something is looked for. */
+  readonly channels: readonly ShownChannel[]
   readonly search: string
   readonly onSearch: (search: string) => void
+  /** Too little is typed for the server to be asked. */
+  readonly isTooShort: boolean
+  readonly load: Load
   readonly chosen: ChannelChoice | null
   readonly onChoose: (choice: ChannelChoice) => void
   /** Absent for those who see no leads. */
@@ -23,10 +28,10 @@ interface ChannelListProps {
 }
 
 /** Conversations with colleagues and leads, with a search; the newest message first. */
-export const ChannelList = ({ found, search, onSearch, chosen, onChoose, onLead, onColleague }: ChannelListProps) => {
+export const ChannelList = (props: ChannelListProps) => {
+  const { channels, search, onSearch, load, chosen, onChoose, onLead, onColleague } = props
   const { t } = useTranslation('messaging')
-  const { shown: channels, isPending, isSearching } = found
-  const shown = searchChannels(channels, search.trim())
+  const isPartial = channels.length > 0 && (load.state === 'failed' || load.state === 'connecting')
   return (
     <>
       <ChatSearch label={t('search')} value={search} onChange={onSearch} />
@@ -46,22 +51,11 @@ export const ChannelList = ({ found, search, onSearch, chosen, onChoose, onLead,
           {t('new-colleague')}
         </Button>
       </Box>
-      {isPending && channels.length === 0 && (
-        <Box role="status" aria-label={t('loading')} sx={{ px: 4 }}>
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} height={64} />
-          ))}
-        </Box>
-      )}
-      {isSearching && shown.length === 0 && (
-        <Box role="status" sx={{ px: 4, py: 3, fontSize: 13, color: 'text.secondary' }}>
-          {t('lead.searching')}
-        </Box>
-      )}
-      {!isPending && !isSearching && shown.length === 0 && <NothingShown {...found} search={search} />}
-      {shown.length > 0 && (
+      {isPartial && <Unloaded isLine load={load} title={t('list-failed')} />}
+      {channels.length === 0 && <NoChannels {...props} />}
+      {channels.length > 0 && (
         <Box component="ul" aria-label={t('list')} sx={{ flex: 1, m: 0, p: 0, overflowY: 'auto', listStyle: 'none' }}>
-          {shown.map((channel) => (
+          {channels.map((channel) => (
             <li key={`${channel.kind} ${channel.id}`}>
               <ChannelRow
                 channel={channel}
@@ -76,16 +70,26 @@ export const ChannelList = ({ found, search, onSearch, chosen, onChoose, onLead,
   )
 }
 
-type NothingShownProps = Pick<ReturnType<typeof useShownChannels>, 'shown' | 'error' | 'isAway' | 'retry'> & {
-  readonly search: string
-}
-
-/** Why the list is empty: it could not be had, nothing is found, or there is nothing. */
-const NothingShown = ({ shown, error, isAway, retry, search }: NothingShownProps) => {
+/** Why there is none: that there is nothing, only the server says. */
+const NoChannels = ({ search, isTooShort, load }: Pick<ChannelListProps, 'search' | 'isTooShort' | 'load'>) => {
   const { t } = useTranslation('messaging')
-  if (error) return <ErrorState error={error} onRetry={retry} />
-  if (isAway) return <EmptyState title={t('connection.disconnected')} text={t('connection.disconnected-text')} />
-  if (shown.length > 0 || search.trim() !== '')
-    return <EmptyState filtered title={t('none-found')} text={t('none-found-text')} />
-  return <EmptyState title={t('none')} text={t('none-text')} />
+  const isSearch = search.trim() !== ''
+  if (isTooShort) return <Said>{t('search-hint')}</Said>
+  if (load.state === 'loading' && isSearch) return <Said>{t('lead.searching')}</Said>
+  if (load.state === 'loading')
+    return (
+      <Box role="status" aria-label={t('loading')} sx={{ px: 4 }}>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </Box>
+    )
+  if (load.state !== 'loaded') return <Unloaded load={load} title={t('list-failed')} />
+  return (
+    <EmptyState
+      filtered={isSearch}
+      title={t(isSearch ? 'none-found' : 'none')}
+      text={t(isSearch ? 'none-found-text' : 'none-text')}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { STAFF_CHANNEL } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,8 @@ export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => 
   const { name, email, phone, lastWords } = channel
   // What comes into the one that is open is being read.
   const unread = isChosen ? 0 : channel.unread
-  const contact = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ')
+  const isOnTheWeb = channel.kind === 'lead' && channel.channel === STAFF_CHANNEL
+  const contact = [email, phone && formatPhone(phone)].filter(Boolean).join(' · ') || (isOnTheWeb && t('web'))
   return (
     <ButtonBase
       onClick={onChoose}
@@ -55,9 +57,11 @@ export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => 
             </Box>
           )}
         </Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>
-          <bdi>{contact || t('web')}</bdi>
-        </Box>
+        {contact && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>
+            <bdi>{contact}</bdi>
+          </Box>
+        )}
         {lastWords && (
           <Box sx={{ fontSize: 13, color: 'text.secondary', ...CLIPPED }}>
             <bdi>{lastWords}</bdi>

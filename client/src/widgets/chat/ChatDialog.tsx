@@ -41,32 +41,38 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
   const titleId = useId()
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const [search, setSearch] = useState('')
-  const found = useShownChannels(user, search.trim())
-  const { channels, shown, leads, openLead } = found
+  const { channels, leads, all, shown, load, isTooShort, keepLead } = useShownChannels(user, search.trim())
   const maySeeLeads = useCan('leads.view')
   const [choice, setChoice] = useState<ChannelChoice | null>(null)
   const [choosing, setChoosing] = useState<ChannelChoice['kind'] | null>(null)
   useChatAuth(user)
   useChatToasts()
   useEffect(() => void readUnsentMessages(user.id), [user.id])
-  const chosen = shown.find((each) => isChosenChannel(each, choice))
+  const chosen = all.find((each) => isChosenChannel(each, choice))
   const chosenChannel = chosen?.kind === 'colleague' ? channels.find(({ id }) => id === chosen.id) : undefined
   const showsList = !narrow || !chosen
   const choose = (to: ChannelChoice) => {
+    const lead = to.kind === 'lead' && leads.find(({ id }) => id === to.id)
+    if (lead) keepLead(lead)
     setChoice(to)
     setChoosing(null)
   }
+  const startChoosing = (kind: ChannelChoice['kind']) => {
+    setSearch('')
+    setChoosing(kind)
+  }
   const chooseLead = (lead: LeadRow) => {
     const known = findLeadChannel(leads, lead)
-    openLead(known ?? lead)
+    const opened = known ?? lead
+    const isSaid = opened.lastMessage !== null
     const name = personName(lead.name_surname)
-    const isKnown = known !== undefined || lead.lastMessage !== null
     showToast({
       tone: 'info',
-      title: t(isKnown ? 'lead.known' : 'lead.new'),
-      text: t(isKnown ? 'lead.opened' : 'lead.begun', { name }),
+      title: t(known || isSaid ? 'lead.known' : 'lead.new'),
+      text: t(isSaid ? 'lead.opened' : 'lead.nothing-said', { name }),
     })
-    choose({ kind: 'lead', id: (known ?? lead).id })
+    keepLead(opened)
+    choose({ kind: 'lead', id: opened.id })
   }
   const back = narrow ? () => setChoice(null) : undefined
 
@@ -85,17 +91,15 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
     lists[choosing]
   ) : (
     <ChannelList
-      found={found}
+      channels={shown}
       search={search}
       onSearch={setSearch}
+      isTooShort={isTooShort}
+      load={load}
       chosen={chosen ?? null}
-      onChoose={(to) => {
-        const lead = to.kind === 'lead' && leads.find(({ id }) => id === to.id)
-        if (lead) openLead(lead)
-        setChoice(to)
-      }}
-      onLead={maySeeLeads ? () => setChoosing('lead') : undefined}
-      onColleague={() => setChoosing('colleague')}
+      onChoose={choose}
+      onLead={maySeeLeads ? () => startChoosing('lead') : undefined}
+      onColleague={() => startChoosing('colleague')}
     />
   )
 

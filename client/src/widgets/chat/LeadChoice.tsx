@@ -14,6 +14,7 @@ import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { useDebouncedValue } from '../../base/use-debounced-value.ts'
 import { ChatSearch } from './ChatSearch.tsx'
+import { Said } from './Said.tsx'
 
 const CLIPPED = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -68,13 +69,6 @@ const FoundLeads = ({ typed, onChosen }: { readonly typed: string } & Pick<LeadC
     </Box>
   )
 }
-
-/** Read out when it changes. */
-const Said = ({ children }: { readonly children: string }) => (
-  <Box role="status" sx={{ px: 4, py: 3, fontSize: 13, color: 'text.secondary' }}>
-    {children}
-  </Box>
-)
 
 const FoundLead = ({ lead, onChoose }: { readonly lead: LeadRow; readonly onChoose: () => void }) => {
   const name = personName(lead.name_surname)

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { formatPhone } from '../../base/format/phone.ts'
 import { personName } from '../../base/people/person-name.ts'
+import { useCan } from '../../base/session/session-store.ts'
 import { Avatar } from '../../base/ui/Avatar.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
@@ -28,6 +29,8 @@ const CLIPPED = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 export const LeadPane = ({ leadId, name, onBack, onLeave }: LeadPaneProps) => {
   const { t } = useTranslation('messaging')
   const { data: lead, error, refetch } = useEndpoint(getLead, { params: { leadId } })
+  const mayReply = useCan('communications.create')
+  const mayWrite = mayReply && lead !== undefined && lead.conversations.length > 0
   const called = lead ? personName(lead.name_surname) : name
   const contact = [lead?.phone_number && formatPhone(lead.phone_number), lead?.email_address]
     .filter(Boolean)
@@ -67,7 +70,14 @@ export const LeadPane = ({ leadId, name, onBack, onLeave }: LeadPaneProps) => {
         }}
       >
         {lead ? (
-          <LeadConversation lead={lead} note={null} />
+          <LeadConversation
+            lead={lead}
+            note={null}
+            messagesFirst={{
+              empty: { title: t('no-messages'), text: mayWrite ? t('no-messages-text') : undefined },
+              placeholder: t('write'),
+            }}
+          />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (

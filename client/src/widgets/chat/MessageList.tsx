@@ -2,21 +2,21 @@ import type { ChatMessage } from '@kervan/contracts/chat/chat-message'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { groupMessages } from './group-messages.ts'
+import type { Load } from './load.ts'
 import { MessageGroup } from './MessageGroup.tsx'
+import { Unloaded } from './Unloaded.tsx'
 import type { UnsentMessage } from './unsent-messages.ts'
 
 interface MessageListProps {
   readonly userId: string
   readonly messages: readonly ChatMessage[]
   readonly unsent: readonly UnsentMessage[]
-  readonly isPending: boolean
-  /** Shown where nothing is known of what was said, as it could not be had. */
-  readonly unknown?: ReactNode
+  readonly load: Load
   /** Where there are earlier ones. */
   readonly onEarlier?: () => void
   readonly onAgain: (message: UnsentMessage) => void
@@ -32,7 +32,7 @@ export interface ShownMessage {
 }
 
 /** What was said, oldest at the top; one looks at the newest until one scrolls up. */
-export const MessageList = ({ userId, messages, unsent, isPending, unknown, onEarlier, onAgain }: MessageListProps) => {
+export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain }: MessageListProps) => {
   const { t } = useTranslation('messaging')
   const { date } = useFormats()
   const end = useRef<HTMLDivElement>(null)
@@ -57,7 +57,8 @@ export const MessageList = ({ userId, messages, unsent, isPending, unknown, onEa
     end.current?.scrollIntoView({ block: 'end' })
   }, [last?.id, last?.unsent?.state])
 
-  if (isPending && shown.length === 0)
+  const isUnloaded = load.state === 'failed' || load.state === 'connecting'
+  if (load.state === 'loading' && shown.length === 0)
     return (
       <Box role="status" aria-label={t('loading')} sx={{ flex: 1, p: 4 }}>
         {[40, 55, 30].map((width) => (
@@ -68,7 +69,11 @@ export const MessageList = ({ userId, messages, unsent, isPending, unknown, onEa
   if (shown.length === 0)
     return (
       <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', overflowY: 'auto' }}>
-        {unknown ?? <EmptyState title={t('no-messages')} text={t('no-messages-text')} />}
+        {isUnloaded ? (
+          <Unloaded load={load} title={t('messages-failed')} />
+        ) : (
+          <EmptyState title={t('no-messages')} text={t('no-messages-text')} />
+        )}
       </Box>
     )
   const groups = groupMessages(shown, date)
@@ -80,6 +85,7 @@ export const MessageList = ({ userId, messages, unsent, isPending, unknown, onEa
       tabIndex={0}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 3, minHeight: 0, p: 4, overflowY: 'auto' }}
     >
+      {isUnloaded && <Unloaded isLine load={load} title={t('messages-failed')} />}
       {onEarlier && (
         <Button size="small" onClick={onEarlier} sx={{ alignSelf: 'center' }}>
           {t('earlier')}

@@ -10,11 +10,10 @@ import { askChat, chatConnection } from '../../base/realtime/chat-socket.ts'
 import { withMessage } from '../../base/realtime/patch-chat.ts'
 import { useStore } from '../../base/store/external-store.ts'
 import { Avatar } from '../../base/ui/Avatar.tsx'
-import { EmptyState } from '../../base/ui/EmptyState.tsx'
-import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { NamedIconButton } from '../../base/ui/NamedIconButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { chatMessagesQuery } from './chat-reads.ts'
+import { loadOf } from './load.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { newMessage, sendMessage, type UnsentMessage, unsentMessages } from './unsent-messages.ts'
@@ -37,9 +36,9 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
   const errorWords = useChatErrorWords()
   const queryClient = useQueryClient()
   const query = chatMessagesQuery(user.id, channel.id)
-  const { state } = useStore(chatConnection)
-  const isConnected = state === 'connected'
-  const { data, isPending, isError, error, refetch } = useQuery({ ...query, enabled: isConnected })
+  const isConnected = useStore(chatConnection).state === 'connected'
+  const answer = useQuery({ ...query, enabled: isConnected })
+  const { data } = answer
   const [before, setBefore] = useState<{ readonly messages: readonly ChatMessage[]; readonly earlier: boolean } | null>(
     null,
   )
@@ -71,11 +70,6 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
     }).catch(() => ({ messages: NONE, earlier: true }))
     setBefore({ messages: [...older, ...messages], earlier })
   }
-  const unknown = error ? (
-    <ErrorState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <EmptyState title={t('connection.disconnected')} text={t('connection.disconnected-text')} />
-  )
   const isBesideList = onBack === undefined
   // On a phone the keyboard of the screen would lie over what is to be read.
   useEffect(() => {
@@ -108,8 +102,7 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
         userId={user.id}
         messages={messages}
         unsent={unsent}
-        isPending={(isConnected || state === 'connecting') && isPending && !isError}
-        unknown={data ? undefined : unknown}
+        load={loadOf(answer, isConnected)}
         onEarlier={(goesOn ? before : data)?.earlier ? () => void readEarlier() : undefined}
         onAgain={(message) => void send(message)}
       />

@@ -29,16 +29,17 @@ describe('a conversation is found', () => {
     ['53', []],
     ['kimse', []],
     ['', ['colleague', 'isil']],
-  ])('by %s', (search, found) => expect(ids(searchChannels([isil, colleague], search))).toEqual(found))
+  ])('by %s', (search, found) => expect(ids(searchChannels([isil, colleague], search, new Set()))).toEqual(found))
+
+  test('by what the server knows of the lead, and no colleague is meant by that', () =>
+    expect(ids(searchChannels([isil, colleague], 'kimse', new Set(['isil', 'colleague'])))).toEqual(['isil']))
 })
 
-test('a lead has the conversation of its own before that of another lead of the person, and none of anyone else', () => {
-  const known = [
-    { id: 'a', personId: 'fatma' },
-    { id: 'b', personId: 'işıl' },
-    { id: 'c', personId: 'fatma' },
-  ]
-  expect(findLeadChannel(known, { id: 'c', personId: 'fatma' })?.id).toBe('c')
-  expect(findLeadChannel(known, { id: 'new', personId: 'işıl' })?.id).toBe('b')
-  expect(findLeadChannel(known, { id: 'new', personId: 'hasan' })).toBeUndefined()
+test('a lead has the row of its own, else that of another lead of the person, and none of who shares a phone or e-mail', () => {
+  const shared = { phone_number: '+905321234567', email_address: 'aile@example.com' }
+  const lead = (id: string, personId: string) => ({ id, personId, ...shared })
+  const known = [lead('of-fatma', 'fatma'), lead('of-isil', 'isil'), lead('second-of-isil', 'isil')]
+  expect(findLeadChannel(known, lead('second-of-isil', 'isil'))?.id).toBe('second-of-isil')
+  expect(findLeadChannel(known, lead('third-of-isil', 'isil'))?.id).toBe('of-isil')
+  expect(findLeadChannel(known, lead('of-hasan', 'hasan'))).toBeUndefined()
 })

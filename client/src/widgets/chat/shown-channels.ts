@@ -62,13 +62,21 @@ export const leadChannel = (lead: LeadRow, name: string, lastWords: string | nul
 /** Digits of a number that are looked for at least. */
 const FEWEST_DIGITS = 3
 
-/** Those whose name, e-mail or phone has what is looked for, the newest first. */
-export const searchChannels = (channels: readonly ShownChannel[], search: string): readonly ShownChannel[] => {
+/**
+ * Those whose name, e-mail or phone has what is looked for, the newest first.
+ * @param found  ids of leads that the server found by it
+ */
+export const searchChannels = (
+  channels: readonly ShownChannel[],
+  search: string,
+  found: ReadonlySet<string>,
+): readonly ShownChannel[] => {
   const sought = foldTr(search)
   const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search) : ''
   return channels
     .filter(
-      ({ name, email, phone }) =>
+      ({ kind, id, name, email, phone }) =>
+        (kind === 'lead' && found.has(id)) ||
         foldTr(name).includes(sought) ||
         (email !== null && foldTr(email).includes(sought)) ||
         (phone !== null && digits.length >= FEWEST_DIGITS && digitsOf(phone).includes(digits.replace(/^0+/, ''))),
@@ -78,6 +86,6 @@ export const searchChannels = (channels: readonly ShownChannel[], search: string
 
 type Known = Pick<LeadRow, 'id' | 'personId'>
 
-/** The conversation that there is with a lead: of that lead, or of another one of the same person. Others may share the number or the address. */
+/** The row of the conversation with a lead: its own, or one of another lead of the same person. A shared phone or e-mail does not count. */
 export const findLeadChannel = <Lead extends Known>(leads: readonly Lead[], lead: Known): Lead | undefined =>
   leads.find(({ id }) => id === lead.id) ?? leads.find(({ personId }) => personId === lead.personId)

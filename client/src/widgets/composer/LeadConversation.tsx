@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Part } from '../../base/ui/lazy-part.tsx'
 import { noteDraftKey } from '../../kit/changes/note-draft.ts'
-import { Timeline } from '../timeline/Timeline.tsx'
+import { Timeline, type TimelineEmpty } from '../timeline/Timeline.tsx'
 import { messageComposer } from './message-composer.ts'
 
 interface LeadConversationProps {
@@ -17,11 +17,13 @@ interface LeadConversationProps {
   readonly isReplyAsked?: boolean
   /** The place for a note of the team; null where none is written. */
   readonly note: ((autoFocus: boolean) => ReactNode) | null
+  /** Where messages come first: what is said where there are none, and in the empty field of a reply. */
+  readonly messagesFirst?: { readonly empty: TimelineEmpty; readonly placeholder: string }
 }
 
 /** What happened between the house and the person of a lead, and the place for a reply or a note. */
 export const LeadConversation = (props: LeadConversationProps) => {
-  const { lead, messageId = null, conversationId, isReplyAsked, note } = props
+  const { lead, messageId = null, conversationId, isReplyAsked, note, messagesFirst } = props
   const { t } = useTranslation('leads')
   const leads = [lead, ...lead.otherLeads].map(({ id, treatment }) => ({
     id,
@@ -33,6 +35,7 @@ export const LeadConversation = (props: LeadConversationProps) => {
       recordId={lead.id}
       leads={leads}
       messageId={messageId}
+      messagesFirst={messagesFirst?.empty}
       composer={
         <Suspense fallback={<Box sx={{ flex: 'none', height: 154 }} />}>
           <Part
@@ -44,6 +47,7 @@ export const LeadConversation = (props: LeadConversationProps) => {
             isReplyAsked={isReplyAsked}
             noteKey={noteDraftKey({ kind: 'lead', id: lead.id })}
             note={note}
+            placeholder={messagesFirst?.placeholder}
           />
         </Suspense>
       }

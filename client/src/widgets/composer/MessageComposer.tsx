@@ -37,11 +37,13 @@ interface MessageComposerProps {
   readonly noteKey: string
   /** The field of an internal note; null for those who write none. */
   readonly note: ((autoFocus: boolean) => ReactNode) | null
+  /** Stands in the empty field of a reply instead of the usual words. */
+  readonly placeholder?: string
 }
 
 /** What is written under a timeline: a reply to the person, or a note that the team alone sees. The two look different. */
 export const MessageComposer = (props: MessageComposerProps) => {
-  const { person, conversations, conversationId, isReplyAsked = false, noteKey, note } = props
+  const { person, conversations, conversationId, isReplyAsked = false, noteKey, note, placeholder } = props
   const { t } = useTranslation('timeline')
   const mayReply = useCan('communications.create')
   const [usual] = useState<Mode>(mayReply && conversations.length > 0 ? 'reply' : 'note')
@@ -121,6 +123,7 @@ export const MessageComposer = (props: MessageComposerProps) => {
           conversationId={conversationId}
           autoFocus={isAskedFor}
           onNote={note && (() => choose('note'))}
+          placeholder={placeholder}
         />
       ) : (
         <>

@@ -15,6 +15,8 @@ interface ReplyComposerProps {
   readonly autoFocus: boolean
   /** Turns to a note instead; null for those who write none. */
   readonly onNote: (() => void) | null
+  /** Stands in the empty field instead of the usual words. */
+  readonly placeholder?: string
 }
 
 /** A reply to a person, by one of the conversations with them: the one that they wrote in last, unless another is chosen. */

@@ -63,6 +63,8 @@ interface ReplyFieldProps {
   readonly onChoose: (conversationId: string) => void
   readonly autoFocus: boolean
   readonly onNote: (() => void) | null
+  /** Stands in the empty field instead of the usual words. */
+  readonly placeholder?: string
 }
 
 /** On glass there is a button to send, and Enter breaks the line. */
@@ -70,7 +72,7 @@ const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** Where a reply is written: to whom, by what, how long that is possible, and the words. */
 export const ReplyField = (props: ReplyFieldProps) => {
-  const { person, conversations, conversation, onChoose, autoFocus, onNote } = props
+  const { person, conversations, conversation, onChoose, autoFocus, onNote, placeholder } = props
   const { t } = useTranslation('timeline')
   const me = useUser()
   const queryClient = useQueryClient()
@@ -191,7 +193,7 @@ export const ReplyField = (props: ReplyFieldProps) => {
           event.preventDefault()
           send()
         }}
-        placeholder={t(block ? 'compose.locked' : 'compose.placeholder')}
+        placeholder={block ? t('compose.locked') : (placeholder ?? t('compose.placeholder'))}
         slotProps={{
           input: { readOnly: block !== null, sx: block ? { bgcolor: 'action.hover' } : undefined },
           htmlInput: {

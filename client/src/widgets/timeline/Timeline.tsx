@@ -36,6 +36,13 @@ interface TimelineProps {
   readonly messageId: string | null
   /** Stands under it. */
   readonly composer?: ReactNode
+  /** It begins with messages alone, and says this where there are none. */
+  readonly messagesFirst?: TimelineEmpty
+}
+
+export interface TimelineEmpty {
+  readonly title: string
+  readonly text?: string
 }
 
 /** A message that was gone to from here, and what the page had come for then: where that is another one by now, it goes before. */
@@ -49,9 +56,9 @@ interface Visit {
 const NEAR = 80
 
 /** Everything that happened with a person in one order, read downwards, older as one scrolls up. */
-export const Timeline = ({ person, recordId, leads, messageId, composer }: TimelineProps) => {
+export const Timeline = ({ person, recordId, leads, messageId, composer, messagesFirst }: TimelineProps) => {
   const { t } = useTranslation('timeline')
-  const [filter, setFilter] = useState<TimelineFilter>('all')
+  const [filter, setFilter] = useState<TimelineFilter>(messagesFirst ? 'messages' : 'all')
   const [gone, setGone] = useState<Visit>({ visit: 0, to: null, insteadOf: null })
   const { answer, input, around, goAround, goToNewest } = useTimelineWindow(person.id, filter)
   const reachesNewest = !answer.hasPreviousPage
@@ -99,6 +106,7 @@ export const Timeline = ({ person, recordId, leads, messageId, composer }: Timel
     if (answer.error && entries.length === 0)
       return <ErrorState error={answer.error} title={t('failed')} onRetry={() => void answer.refetch()} />
     if (entries.length === 0) {
+      if (messagesFirst && filter === 'messages') return <EmptyState {...messagesFirst} />
       return (
         <EmptyState
           filtered={filter !== 'all'}

@@ -89,12 +89,12 @@ test('whatever a mail is made of, its files have places that can be found again,
     ) as fc.Arbitrary<Node>,
   }))
   fc.assert(
-    fc.property(node, fc.option(fc.string({ minLength: 1 })), (structure, id) => {
+    fc.property(node, fc.option(fc.string({ minLength: 1 })), fc.option(fc.nat(9_999)), (structure, id, packed) => {
       const files = told(structure)
       expect(files.length).toBeLessThanOrEqual(50)
       for (const { part } of files) {
         const messageId = id === null ? null : `<${id.replace(/[\s<>]/g, '') || 'a'}@b>`
-        const place = { uidValidity: '1700000000', uid: 42, part, messageId }
+        const place = { uidValidity: '1700000000', uid: 42, part, packed, messageId }
         expect(readPlace(writePlace(place))).toEqual(place)
       }
     }),

@@ -5,10 +5,12 @@ import type { MessageStructureObject } from 'imapflow'
 /** A file of a mail, and where in the mail it is: the number of its part (RFC 3501, section 6.4.5). */
 export interface MailPart extends MessageAttachment {
   readonly part: string
+  /** Where the part is a winmail.dat: which of the files in it, from 0. */
+  readonly packed?: number
 }
 
-const TEXT_SHOWN = 200
-const MOST = 50
+export const TEXT_SHOWN = 200
+export const MOST_FILES = 50
 /** Of base64 with its line ends, 57 bytes in 78. */
 const OF_BASE64 = 57 / 78
 /** A smaller picture between the lines is a logo, an icon of a signature or a pixel, bytes; a photo that somebody put there is larger. */
@@ -32,7 +34,11 @@ export const isOrnament = (size: number | undefined): boolean => size !== undefi
 export const attachmentsOfStructure = (structure: MessageStructureObject | undefined): MailPart[] =>
   leavesOf(structure, false)
     .flatMap((leaf) => fileOf(leaf) ?? [])
-    .slice(0, MOST)
+    .slice(0, MOST_FILES)
+
+/** Whether a mail has a text of its own beside its files. */
+export const hasText = (structure: MessageStructureObject | undefined): boolean =>
+  leavesOf(structure, false).some(({ node }) => TEXTS.has(node.type) && node.disposition !== 'attachment')
 
 interface Leaf {
   readonly node: MessageStructureObject

@@ -1,12 +1,12 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ImapFlow } from 'imapflow'
 import type { FetchedMedia, MediaSource } from '../../media/media-source.ts'
 import { imapOptionsOf } from './imap-options.ts'
 import { type MailPlace, readPlace } from './mail-place.ts'
+import { openPart } from './mailbox-part.ts'
+import { readTnef } from './open-tnef.ts'
 import type { Mailbox } from './read-mailbox.ts'
 
-/** A file is fetched in pieces of so many bytes: no more of it is in memory. */
-const PIECE = 256 * 1024
 const GONE = { kind: 'lost', reason: 'expired' } as const
 
 interface MailboxFiles {
@@ -15,7 +15,7 @@ interface MailboxFiles {
 }
 
 /**
- * Files of mails, fetched from the mailbox part by part, decoded (base64, quoted-printable). Each on a connection of its own, which ends with the
+ * Files of mails, fetched from the mailbox part by part, decoded (base64, quoted-printable), also from within a winmail.dat. Each on a connection of its own, which ends with the
  * bytes: that of the reader waits for news meanwhile.
  */
 export const mailboxMediaSource = ({ imapUrl, mailbox }: MailboxFiles): MediaSource => ({
@@ -31,7 +31,7 @@ export const mailboxMediaSource = ({ imapUrl, mailbox }: MailboxFiles): MediaSou
     try {
       signal.throwIfAborted()
       await client.connect()
-      const bytes = await openPart(client, mailbox.path, place)
+      const bytes = await openPlace(client, mailbox.path, place)
       if (!bytes) {
         close()
         return GONE
@@ -40,9 +40,8 @@ export const mailboxMediaSource = ({ imapUrl, mailbox }: MailboxFiles): MediaSou
       bytes.once('error', (error) => bytes.destroy(error))
       bytes.once('close', close).once('end', close)
       const breakOff = () => bytes.destroy(new Error('fetching the file was broken off'))
-      client.once('close', () => !bytes.readableEnded && breakOff())
       signal.addEventListener('abort', breakOff)
-      return { kind: 'came', bytes, size: null }
+      return place.packed === null ? { kind: 'came', bytes, size: null } : await unpacked(bytes, place.packed)
     } catch (error) {
       close()
       const { authenticationFailed, code } = error as { authenticationFailed?: boolean; code?: string }
@@ -51,13 +50,17 @@ export const mailboxMediaSource = ({ imapUrl, mailbox }: MailboxFiles): MediaSou
   },
 })
 
+/** A file in a winmail.dat. */
+const unpacked = async (bytes: Readable, packed: number): Promise<FetchedMedia> => {
+  const file = (await readTnef(bytes))?.files[packed]
+  return file ? { kind: 'came', bytes: Readable.from([file.bytes]), size: file.bytes.byteLength } : GONE
+}
+
 /** Null where the mail, or the part, is not in the mailbox any more. */
-const openPart = async (client: ImapFlow, path: string, place: MailPlace): Promise<Readable | null> => {
+const openPlace = async (client: ImapFlow, path: string, place: MailPlace): Promise<Readable | null> => {
   const { uidValidity } = await client.mailboxOpen(path, { readOnly: true })
   const uid = String(uidValidity) === place.uidValidity ? place.uid : await findAgain(client, place)
-  if (uid === null) return null
-  const { content } = await client.download(String(uid), place.part, { uid: true, chunkSize: PIECE })
-  return content ?? null
+  return uid === null ? null : openPart(client, uid, place.part)
 }
 
 /** The mailbox was numbered anew: the newest mail of that Message-ID. */

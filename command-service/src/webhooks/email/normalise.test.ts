@@ -1,4 +1,12 @@
-import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '@kervan/tests/support/mail-simulator/mails'
+import {
+  aBounce,
+  aFilePart,
+  aMail,
+  aMailOfParts,
+  aMailWithFile,
+  CLINIC_ADDRESS,
+} from '@kervan/tests/support/mail-simulator/mails'
+import { aTnef } from '@kervan/tests/support/mail-simulator/tnef'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAIL_HEADERS, normalise } from './normalise.ts'
@@ -60,6 +68,21 @@ test('files are told by name, kind and size', async () => {
   })
 })
 
+test('a winmail.dat is told by what is in it, its text where the mail has none; a broken one is told as the file that it is', async () => {
+  const packed = aTnef(
+    [{ title: 'RNTGEN~1.PDF', bytes: Buffer.alloc(9), longName: 'röntgen.pdf' }],
+    Buffer.from('Ekte'),
+  )
+  const mailed = (text: string, bytes: Buffer) =>
+    read(aMailOfParts(text, [aFilePart('winmail.dat', bytes, 'application/ms-tnef')]))
+  const film = { fileName: 'röntgen.pdf', mimeType: 'application/octet-stream', size: 9 }
+  expect(await mailed('', packed)).toMatchObject({ content: { text: 'Ekte', attachments: [film] } })
+  expect(await mailed('Merhaba', packed)).toMatchObject({ content: { text: 'Merhaba', attachments: [film] } })
+  expect(await mailed('Merhaba', packed.subarray(0, -1))).toMatchObject({
+    content: { text: 'Merhaba', attachments: [{ fileName: 'winmail.dat', mimeType: 'application/ms-tnef' }] },
+  })
+})
+
 test('of a mail that was too large the text is kept, and its files are told as the server tells them', async () => {
   const whole = aMailWithFile('Filmler ekte', 'film.dcm', 2_000_000)
   const item = await read(whole.slice(0, 300_000), {
@@ -76,6 +99,7 @@ test('a file is named by where it lies in the mailbox, and one of an old webhook
   const told = [
     { part: '2.1', fileName: 'film.dcm', mimeType: 'application/dicom', size: 3 },
     { part: '3', inline: true },
+    { part: '4', packed: 1 },
   ]
   const headers = { [MAIL_HEADERS.attachments]: JSON.stringify(told), [MAIL_HEADERS.place]: '1700000000/42' }
   const mail = aMail({ messageId: '<a1@hasta.example>' })
@@ -85,6 +109,7 @@ test('a file is named by where it lies in the mailbox, and one of an old webhook
       attachments: [
         { ...film, providerId: '1700000000/42/2.1 <a1@hasta.example>' },
         { inline: true, providerId: '1700000000/42/3 <a1@hasta.example>' },
+        { providerId: '1700000000/42/4#1 <a1@hasta.example>' },
       ],
     },
   })

@@ -26,7 +26,9 @@ export const MAIL_HEADERS = {
   place: 'x-kervan-place',
 } as const
 
-const Attachments = z.array(MessageAttachment.extend({ part: z.string().optional() })).max(100)
+const Attachments = z
+  .array(MessageAttachment.extend({ part: z.string().optional(), packed: z.int().min(0).optional() }))
+  .max(100)
 
 /**
  * What a mail tells: a message of a person, what became of one of ours, or nothing that concerns anybody. Never loses anything: what
@@ -89,9 +91,9 @@ const toldAttachments = (mail: Email, headers: StoredWebhook['headers']): readon
   if (told === undefined) return undefined
   const [uidValidity, uid] = headers[MAIL_HEADERS.place]?.split('/') ?? []
   const messageId = messageIdsIn(mail.messageId)[0] ?? null
-  return Attachments.parse(JSON.parse(told)).map(({ part, ...attachment }) => ({
+  return Attachments.parse(JSON.parse(told)).map(({ part, packed = null, ...attachment }) => ({
     ...attachment,
-    ...(part && uidValidity && { providerId: writePlace({ uidValidity, uid: Number(uid), part, messageId }) }),
+    ...(part && uidValidity && { providerId: writePlace({ uidValidity, uid: Number(uid), part, packed, messageId }) }),
   }))
 }
 

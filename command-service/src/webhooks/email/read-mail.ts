@@ -2,6 +2,7 @@ import type { MessageAttachment } from '@kervan/contracts/messages/message-conte
 import { SUBJECT_LENGTH } from '@kervan/contracts/messages/subject'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { withOpenTnef } from './open-tnef.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 /** Characters of a text that are kept; a mail that quotes a long thread has some ten thousand. */
@@ -18,11 +19,13 @@ export interface ReadMail {
 }
 
 /**
- * Parses a mail (RFC 5322, MIME). What is broken in it is read as well as it can be.
+ * Parses a mail (RFC 5322, MIME), and what Outlook packed in a winmail.dat. What is broken in it is read as well as it can be.
  * @throws Error where its parts are nested without end, or its headers are beyond all measure
  */
-export const parseMail = (raw: Buffer): Promise<Email> =>
-  PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 512 * 1024 })
+export const parseMail = async (raw: Buffer): Promise<Email> =>
+  withOpenTnef(
+    await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 512 * 1024 }),
+  )
 
 /** @param told  attachments as the mail server tells them, where it does */
 export const readMail = (

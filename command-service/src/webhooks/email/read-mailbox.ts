@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import { attachmentsOfStructure } from './attachments-of-structure.ts'
+import { attachmentsInMailbox } from './attachments-in-mailbox.ts'
 import type { MailboxCursor, MailboxCursors } from './mailbox-cursors.ts'
 import { MAIL_HEADERS } from './normalise.ts'
 
@@ -117,7 +117,7 @@ const store = async (client: ImapFlow, mailbox: Mailbox, mail: FetchMessageObjec
       [MAIL_HEADERS.arrivedAt]: earlierOf(internalDate, receivedAt).toISOString(),
       ...(isLarge && { [MAIL_HEADERS.size]: String(size) }),
       ...(bodyStructure && {
-        [MAIL_HEADERS.attachments]: JSON.stringify(attachmentsOfStructure(bodyStructure)),
+        [MAIL_HEADERS.attachments]: JSON.stringify(await attachmentsInMailbox(client, uid, bodyStructure)),
         [MAIL_HEADERS.place]: `${validity}/${uid}`,
       }),
     },

@@ -65,7 +65,7 @@ export const leadsListTable = list({
     archived: { type: 'text', label: 'fields.archived', filter: 'any', values: ['true', 'false'] },
     ...plannedFields('lead'),
     openedAt: { type: 'instant', label: 'fields.openedAt', sortable: true, filter: 'range' },
-    lastMessageAt: { type: 'message', label: 'fields.lastMessageAt', sortable: true },
+    lastMessageAt: { type: 'message', label: 'fields.lastMessageAt', sortable: true, filter: 'range', optional: true },
     lastActivityAt: { type: 'instant', label: 'fields.lastActivityAt', sortable: true, filter: 'range' },
     ...WAITING_FIELDS,
     mine: { type: 'yesNo', label: 'fields.mine', sortable: true, mineBy: 'owner' },

@@ -149,6 +149,23 @@ test('a message that was taken back before it was sent is not the last one, also
   expect((await list()).data[0]).toMatchObject({ lastMessage: { text: 'Buyurun' }, lastMessageAt: sent.at })
 })
 
+test('leads with whom something was said are found, whenever it was, and those with whom nothing was', async () => {
+  tells.person('Işıl')
+  for (const name of ['silent', 'old', 'new']) tells.lead(name, 'Işıl')
+  for (const [name, minutes] of [
+    ['old', -60],
+    ['new', 60],
+  ] as const) {
+    tells.conversation(name)
+    tells.receives(name, `of ${name}`, 'Merhaba', at(minutes))
+    tells.routes(name, `of ${name}`, 'Işıl', name)
+  }
+  const ids = async (query: string) => (await list(query)).data.map(({ id }) => id)
+  expect(await ids('?lastMessageAt.empty=false')).toEqual([leadOf('new'), leadOf('old')])
+  expect(await ids('?lastMessageAt.empty=true')).toEqual([leadOf('silent')])
+  expect(await ids(`?lastMessageAt.to=${at(0)}`)).toEqual([leadOf('old')])
+})
+
 test('a message of any length and sign is shown as far as there is place', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')

@@ -64,6 +64,7 @@ const open = (leads: Leads): Effect<Recorded<'LeadOpened'>> =>
         opened_at,
         last_activity_at: opened_at,
         last_message_at: opened_at,
+        last_said_at: null,
         unanswered_since: null,
         waiting_since: null,
         first_waiting_since: null,
@@ -136,7 +137,7 @@ const ofPeople = (leads: Leads): Projection['on'] => {
 /** Leads as they are kept for reading: the rows of any kind, and what they show of their people and messages beside. */
 export const keptLeads = keptRecord(lead, {
   ...LEAD_COLUMNS,
-  version: 15,
+  version: 16,
   tables: [people, threads],
   tells: LEAD_TELLS,
   on: (leads) => ({

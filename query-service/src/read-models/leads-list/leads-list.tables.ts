@@ -43,6 +43,8 @@ const columns = {
   last_activity_at: instant(),
   /** What lists are sorted by: the last message, or the opening where there is none. */
   last_message_at: instant(),
+  /** When the last message was said; null where nothing was. */
+  last_said_at: nullable(instant()),
   /** Since when the person waits in one of the conversations. */
   unanswered_since: nullable(instant()),
   /** Since when the person waits for an answer; null of leads that are closed or in the archive. */
@@ -72,7 +74,7 @@ export const LEAD_COLUMNS: OwnColumns<typeof columns> = {
       email_address: 'email',
       openedAt: 'opened_at',
       lastActivityAt: 'last_activity_at',
-      lastMessageAt: 'last_message_at',
+      lastMessageAt: { value: 'last_said_at', sort: 'last_message_at' },
       waitingSince: 'waiting_since',
     },
   }),

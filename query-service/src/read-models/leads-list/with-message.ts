@@ -50,10 +50,10 @@ export const withMessage = (
 }
 
 /** Lists are sorted by the last message, or the opening where there is none. */
-const withShownTime = (row: StoredLead): StoredLead => ({
-  ...row,
-  last_message_at: row.last_message?.at ?? row.opened_at,
-})
+const withShownTime = (row: StoredLead): StoredLead => {
+  const last_said_at = row.last_message?.at ?? null
+  return { ...row, last_said_at, last_message_at: last_said_at ?? row.opened_at }
+}
 
 /** A message that the lead shows, or would show if a later one were taken back, has changed. */
 export const ofShownMessage = (

@@ -1,0 +1,89 @@
+import { TnefReader, textIn } from './tnef-reader.ts'
+
+/** Facts: [MS-OXTNEF], sections 2.1.3 and 2.3; [MS-OXPROPS] for the ids of properties. */
+const SIGNATURE = 0x223e9f78
+const OF_ATTACHMENT = 2
+const ATTRIBUTE = {
+  codePage: 0x00069007,
+  body: 0x0002800c,
+  messageProperties: 0x00069003,
+  /** Begins an attachment. */
+  rendering: 0x00069002,
+  title: 0x00018010,
+  data: 0x0006800f,
+  attachmentProperties: 0x00069005,
+} as const
+const PROPERTY = { body: 0x1000, longName: 0x3707, mimeType: 0x370e } as const
+
+/** A file in a winmail.dat. */
+export interface TnefFile {
+  readonly fileName: string | undefined
+  readonly mimeType: string | undefined
+  readonly bytes: Uint8Array
+}
+
+/** What a winmail.dat (TNEF) holds, as Outlook writes it. */
+export interface Tnef {
+  readonly text: string
+  readonly files: readonly TnefFile[]
+}
+
+interface Attribute {
+  readonly level: number
+  readonly id: number
+  readonly data: Buffer
+}
+
+/** Its files and its text; null for what is no TNEF or is broken. Messages that are attached in it are left out. */
+export const decodeTnef = (bytes: Uint8Array): Tnef | null => {
+  try {
+    return tnefOf(attributesOf(new TnefReader(bytes)))
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** @throws RangeError where it is broken */
+const attributesOf = (reader: TnefReader): Attribute[] => {
+  if (reader.long() !== SIGNATURE) throw new RangeError('no TNEF')
+  reader.skip(2)
+  const attributes: Attribute[] = []
+  while (!reader.isAtEnd()) {
+    const [level, id, length] = [reader.byte(), reader.long(), reader.long()]
+    attributes.push({ level, id, data: reader.bytes(length) })
+    // A checksum, which not every writer reckons as it should.
+    reader.skip(2)
+  }
+  return attributes
+}
+
+const tnefOf = (attributes: readonly Attribute[]): Tnef => {
+  const find = (id: number) => attributes.find((each) => each.level !== OF_ATTACHMENT && each.id === id)?.data
+  const codePage = new TnefReader(find(ATTRIBUTE.codePage) ?? Buffer.alloc(4)).long()
+  const textsIn = (data: Buffer | undefined) => new TnefReader(data ?? Buffer.alloc(4)).texts(codePage)
+  const properties = textsIn(find(ATTRIBUTE.messageProperties))
+  const plain = find(ATTRIBUTE.body)
+  return {
+    text: (plain && textIn(plain, codePage)) || (properties.get(PROPERTY.body) ?? ''),
+    files: attachmentsIn(attributes).flatMap((attachment): TnefFile[] => {
+      const bytes = attachment.get(ATTRIBUTE.data)
+      if (!bytes) return []
+      const own = textsIn(attachment.get(ATTRIBUTE.attachmentProperties))
+      const title = attachment.get(ATTRIBUTE.title)
+      const fileName = own.get(PROPERTY.longName) || (title && textIn(title, codePage))
+      return [{ fileName: fileName || undefined, mimeType: own.get(PROPERTY.mimeType) || undefined, bytes }]
+    }),
+  }
+}
+
+/** The attributes of each attachment, by id. */
+const attachmentsIn = (attributes: readonly Attribute[]): ReadonlyMap<number, Buffer>[] => {
+  const attachments: Map<number, Buffer>[] = []
+  for (const { level, id, data } of attributes) {
+    if (level !== OF_ATTACHMENT) continue
+    if (id === ATTRIBUTE.rendering) attachments.push(new Map())
+    attachments.at(-1)?.set(id, data)
+  }
+  return attachments
+}
