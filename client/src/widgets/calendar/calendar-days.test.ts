@@ -65,6 +65,6 @@ it('a press on a day fills the field as its type has it', () => {
 
 it('what people fill in comes before what the product notes', () => {
   expect(datedFields(shownKitOf('api-key'))[0]).toBe('expiresOn')
-  expect(datedFields(leadKit)).toEqual(['openedAt', 'lastActivityAt', 'waitingSince'])
+  expect(datedFields(leadKit)).toEqual(['openedAt', 'lastMessageAt', 'lastActivityAt', 'waitingSince'])
   expect(['2026-02-28', '2026-02', 'today', undefined].map(isDay)).toEqual([true, false, false, false])
 })
