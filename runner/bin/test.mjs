@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { canCompose } from './can-compose.mjs'
 import { checks } from './checks.mjs'
+import { ensureClientBuild } from './client-build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureKafka } from './ensure-kafka.mjs'
 import { Failure } from './failure.mjs'
@@ -35,7 +36,10 @@ const runStages = async (isAll) => {
   if (kafkaFault) process.env[KAFKA_FAULT] = kafkaFault
   const projects = (...names) => (isAll ? [...names, ...names.map((name) => `${name}-all`)] : names)
   const tested = await stages.run('unit and integration', () => runVitest(projects('unit', 'int')))
+  // Beside the pacts, most of which are written one after the other. Where it fails, the stories try again and tell.
+  const building = faultOf(ensureClientBuild)
   const pacts = await stages.run('pacts', () => runVitest(['pact']))
+  await building
   const chromiumFault = await faultOf(ensureChromium)
   const browsed = await stages.run('browser', async () =>
     chromiumFault ? { passed: 0, failed: 1 } : runVitest(projects('browser')),

@@ -115,6 +115,31 @@ describe.each(looksOf(LOOKS, 1))('at $width px, $language', (look) => {
     await end()
   })
 
+  further('a number that another person has is shared by both once that is said', async () => {
+    const [first, second] =
+      look.width === 375 ? ['0532 704 37 51', '0532 704 37 52'] : ['0532 704 14 41', '0532 704 14 42']
+    const body = {
+      name_surname: `Nuri Ak ${look.width}`,
+      phone_number: first,
+      treatment: 'dental',
+      source: 'phone',
+    } as const
+    await house.admin.call(openLead, { body })
+    const { page, end } = await openFromList(`Suna Ak ${look.width}`, second)
+    const add = say('people:contact.add')
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await page.getByRole('textbox', { name: add, exact: true }).fill(first)
+    await page.keyboard.press('Enter')
+    await page.getByText(errorText('identity-taken', look.language)).waitFor()
+    await page.getByRole('button', { name: say('people:contact.share'), exact: true }).click()
+    await page
+      .getByRole('list', { name: say('people:contact.shared') })
+      .getByRole('link', { name: body.name_surname })
+      .waitFor()
+    await expectSound(page)
+    await end()
+  })
+
   further('an expired passport is taken down and warned of, no list shows it, and who read it is told', async () => {
     const phone = `0532 701 ${look.width === 375 ? '37 53' : '14 40'}`
     const { page, fact, type, tab, end } = await openFromList(`Elif Şen ${look.width}`, phone)

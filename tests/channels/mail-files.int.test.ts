@@ -5,6 +5,7 @@ import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
 import { retryMessageFile } from '@kervan/contracts/api/conversations/retry-message-file'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
@@ -150,34 +151,37 @@ test('a file that is too large says so, and the mail beside it is read', async (
   expect(said.files.find(({ part }) => part === 1)?.file?.id).toBe(ID)
 })
 
-test('a large file is fetched in pieces, is found again after the mailbox was numbered anew, one that is gone is lost, and one that breaks off is not taken for whole', async () => {
-  const film = Buffer.alloc(4_000_000, 'kervan')
-  const uid = imap.deliver(
-    aMailOfParts('Film', [aFilePart('film.bin', film)], {
-      messageId: '<film@hasta.example>',
-      headers: ['Auto-Submitted: auto-generated'],
-    }),
-  )
-  const source = mailboxMediaSource({ imapUrl: imap.url, mailbox: { account: CLINIC_ADDRESS, path: 'INBOX' } })
-  const fetchFile = (providerId: string) => source.fetchFile({ providerId }, new AbortController().signal)
-  const place = `1700000000/${uid}/2 <film@hasta.example>`
-  imap.commands.splice(0)
-  const came = await fetchFile(place)
-  if (came.kind !== 'came') throw new Error(came.kind)
-  expect((await buffer(came.bytes)).equals(film)).toBe(true)
-  expect(imap.commands.filter((line) => line.includes('BODY.PEEK[2]<')).length).toBeGreaterThan(15)
-  imap.renumber()
-  const again = await fetchFile(place)
-  if (again.kind !== 'came') throw new Error(again.kind)
-  again.bytes.destroy()
-  expect(await fetchFile(`1700000000/${uid}/2 <other@hasta.example>`)).toEqual({ kind: 'lost', reason: 'expired' })
-  expect(await fetchFile(`1700000001/77/2`)).toEqual({ kind: 'lost', reason: 'expired' })
-  expect(await fetchFile('https://elsewhere.example/a')).toEqual({ kind: 'lost', reason: 'expired' })
-  const broken = await fetchFile(`1700000001/${uid + 999}/2 <film@hasta.example>`)
-  if (broken.kind !== 'came') throw new Error(broken.kind)
-  imap.drop()
-  await expect(buffer(broken.bytes)).rejects.toThrow()
-})
+further(
+  'a large file is fetched in pieces, is found again after the mailbox was numbered anew, one that is gone is lost, and one that breaks off is not taken for whole',
+  async () => {
+    const film = Buffer.alloc(4_000_000, 'kervan')
+    const uid = imap.deliver(
+      aMailOfParts('Film', [aFilePart('film.bin', film)], {
+        messageId: '<film@hasta.example>',
+        headers: ['Auto-Submitted: auto-generated'],
+      }),
+    )
+    const source = mailboxMediaSource({ imapUrl: imap.url, mailbox: { account: CLINIC_ADDRESS, path: 'INBOX' } })
+    const fetchFile = (providerId: string) => source.fetchFile({ providerId }, new AbortController().signal)
+    const place = `1700000000/${uid}/2 <film@hasta.example>`
+    imap.commands.splice(0)
+    const came = await fetchFile(place)
+    if (came.kind !== 'came') throw new Error(came.kind)
+    expect((await buffer(came.bytes)).equals(film)).toBe(true)
+    expect(imap.commands.filter((line) => line.includes('BODY.PEEK[2]<')).length).toBeGreaterThan(15)
+    imap.renumber()
+    const again = await fetchFile(place)
+    if (again.kind !== 'came') throw new Error(again.kind)
+    again.bytes.destroy()
+    expect(await fetchFile(`1700000000/${uid}/2 <other@hasta.example>`)).toEqual({ kind: 'lost', reason: 'expired' })
+    expect(await fetchFile(`1700000001/77/2`)).toEqual({ kind: 'lost', reason: 'expired' })
+    expect(await fetchFile('https://elsewhere.example/a')).toEqual({ kind: 'lost', reason: 'expired' })
+    const broken = await fetchFile(`1700000001/${uid + 999}/2 <film@hasta.example>`)
+    if (broken.kind !== 'came') throw new Error(broken.kind)
+    imap.drop()
+    await expect(buffer(broken.bytes)).rejects.toThrow()
+  },
+)
 
 const texted = (address: string, phone: string) => {
   const files = { NumMedia: '1', MediaUrl0: address, MediaContentType0: 'image/png' }

@@ -7,6 +7,7 @@ import { listSimulatedProviders } from '@kervan/contracts/api/simulator/list-sim
 import { SIMULATED_PROVIDERS, type SimulatedProvider } from '@kervan/contracts/api/simulator/simulator-state'
 import { switchSimulatorFault } from '@kervan/contracts/api/simulator/switch-simulator-fault'
 import { writeAsPersona } from '@kervan/contracts/api/simulator/write-as-persona'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRandom } from '../support/meta-simulator/random.ts'
@@ -99,7 +100,7 @@ test.each(PLACES)(
   },
 )
 
-test('with every fault on, in an order by chance, each conversation ends as it stands on the handset', async () => {
+further('with every fault on, in an order by chance, each conversation ends as it stands on the handset', async () => {
   const random = createRandom(11)
   const faults = await Promise.all(
     SIMULATED_PROVIDERS.map(async (provider) => ({

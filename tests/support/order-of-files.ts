@@ -18,6 +18,7 @@ const LONGEST = [
   '/tests/log-tools/restore-to-point.all.int',
   '/tests/services/rolling-restart.all.int',
   '/infra/src/bus/kafka.all.int',
+  '/tests/browser/demo.spec',
 ]
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))

@@ -1,3 +1,4 @@
+import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import type { CredentialName } from '@kervan/contracts/messages/channels'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { deliverMail, logInToMail } from '@kervan/infra/mail/deliver'
@@ -105,19 +106,22 @@ const requestMessages = async (count: number): Promise<void> => {
   }
 }
 
-test('fifty messages that are refused make an account fail once; they wait, and go once it has another credential', async () => {
+/** Messages that are refused at once. */
+const MANY = schedulesOf(10, 50)
+
+test('many messages that are refused make an account fail once; they wait, and go once it has another credential', async () => {
   await connect()
   await setToken('a token that has expired')
   work()
-  await requestMessages(50)
+  await requestMessages(MANY)
   await expect.poll(async () => (await accountNow()).status).toBe('failing')
   expect((await eventTypes()).filter((type) => type === 'ChannelAccountFailed')).toHaveLength(1)
   expect(graph.taken).toHaveLength(0)
 
   await setToken(TOKEN)
   await opened.pool.query('update commands.message_outbox set due_at = now()')
-  await expect.poll(() => graph.taken.length, { timeout: 60_000 }).toBe(50)
-  expect(new Set(graph.taken.map(({ words }) => words)).size).toBe(50)
+  await expect.poll(() => graph.taken.length, { timeout: 60_000 }).toBe(MANY)
+  expect(new Set(graph.taken.map(({ words }) => words)).size).toBe(MANY)
   await expect.poll(async () => (await accountNow()).status).toBe('working')
   expect((await eventTypes()).filter((type) => type === 'ChannelAccountFailed')).toHaveLength(1)
 }, 120_000)

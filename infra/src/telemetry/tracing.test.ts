@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { activeTracing } from './active-tracing.ts'
@@ -14,7 +15,7 @@ test('without an endpoint nothing is traced', () => {
   expect(activeTracing()).toBeUndefined()
 })
 
-test('a collector that never answers holds up nobody who ends', async () => {
+further('a collector that never answers holds up nobody who ends', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   const collector = createServer().listen(0)

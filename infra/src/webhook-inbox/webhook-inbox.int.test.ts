@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { describe, expect, test } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { inboxTurn } from './claim-webhooks.ts'
@@ -188,7 +189,7 @@ describe('lining up', () => {
   })
 })
 
-test('a turn takes as many bytes as it may hold, and one webhook at least', async () => {
+further('a turn takes as many bytes as it may hold, and one webhook at least', async () => {
   const MIB = 1024 * 1024
   await storeAll(...['a', 'b', 'c', 'd'].map((text) => webhook(text.repeat(3 * MIB))), webhook('e'.repeat(9 * MIB)))
   await house.database.pool.query(`update inbox.webhooks set state = 'waiting', ordering_keys = '{}'`)

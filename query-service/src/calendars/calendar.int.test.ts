@@ -1,6 +1,7 @@
 import type { Calendar } from '@kervan/contracts/api/calendars/calendars'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { further } from '@kervan/contracts/kit/testing/further'
 import type { Session } from '@kervan/infra/sessions/port'
 import ICAL from 'ical.js'
 import { pino } from 'pino'
@@ -149,7 +150,7 @@ test('one event, as long as the user sees it', async () => {
   expect((await read('event')).status).toBe(404)
 })
 
-test('it goes back ninety days, and holds two thousand entries that come soonest', async () => {
+further('it goes back ninety days, and holds two thousand entries that come soonest', async () => {
   linkTo('followUps')
   linkTo('events')
   followUp('Eski', { dueAt: addDays(TODAY, -91) })

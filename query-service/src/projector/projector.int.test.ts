@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
@@ -158,7 +159,7 @@ test('two processes that feed the same read model write each event once', async 
 /** Statements of a start and of some batches are fewer than this. */
 const ENOUGH = 200
 
-test.each(['before', 'after'] as const)(
+further.each(['before', 'after'] as const)(
   'it resumes by itself at whatever statement the connection breaks, %s the server has done it',
   { timeout: 300_000 },
   async (when) => {
@@ -175,7 +176,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test.each(['before', 'after'] as const)(
+further.each(['before', 'after'] as const)(
   'a process that ends at whatever statement, %s the server has done it, is followed by one that goes on',
   { timeout: 300_000 },
   async (when) => {

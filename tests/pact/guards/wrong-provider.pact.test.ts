@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chosenKind } from '@kervan/contracts/kit/testing/chosen-kind'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { describe, test } from 'vitest'
 import { verifyProvider } from '../providers/verify-provider.ts'
 
@@ -19,15 +20,18 @@ describe.skipIf(chosenKind())('planted', { concurrent: true }, () => {
     expect(fault).toMatch(/it rains\n +\$\.payload\.position: Expected 'yesterday' to match '\^\\d\+\$'/)
   })
 
-  test('a message that its provider cannot tell is rejected with what the provider threw', async ({ expect }) => {
+  further('a message that its provider cannot tell is rejected with what the provider threw', async ({ expect }) => {
     const fault = await verifyProvider([planted('weather.pact.json')], planted('silent.provider.ts')).catch(String)
     expect(fault).toMatch(/record_changed: it rains: Error: the sky is clear/)
   })
 
-  test('a right reply is rejected where the fact that it was asked for could not be brought about', async ({
-    expect,
-  }) => {
-    const fault = await verifyProvider([planted('weather.pact.json')], planted('broken-fact.provider.ts')).catch(String)
-    expect(fault).toMatch(/the sky is watched: Error: nobody watches/)
-  })
+  further(
+    'a right reply is rejected where the fact that it was asked for could not be brought about',
+    async ({ expect }) => {
+      const fault = await verifyProvider([planted('weather.pact.json')], planted('broken-fact.provider.ts')).catch(
+        String,
+      )
+      expect(fault).toMatch(/the sky is watched: Error: nobody watches/)
+    },
+  )
 })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { showToast, toastQueue } from '../../base/ui/toast/toasts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetToasts, showToast, toastQueue } from '../../base/ui/toast/toasts.ts'
 import { forgetSignInFailure, saySignInFailed } from './sign-in-failure.ts'
+
+beforeEach(forgetToasts)
 
 test('a failed sign-in is told until another one is tried', () => {
   saySignInFailed('Invalid username or password')

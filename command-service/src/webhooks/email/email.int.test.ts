@@ -130,26 +130,29 @@ test('what a server that tells nothing has got is found by looking', async () =>
   await untilTexts('Sessiz')
 })
 
-test('mails are taken once over connections that break, processes that end between two steps, and two at once', async () => {
-  const first = readMails(50)
-  work()
-  await connected()
-  await first.stop()
-  const words = Array.from({ length: 12 }, (_, index) => `mail ${index}`)
-  for (const body of words) imap.deliver(aMail({ body }))
-  imap.breakAfter(3)
-  let stored = 0
-  // It ends after the mail is in the inbox and before the cursor has moved.
-  const dying = readMails(50, imap.url, async () => {
-    if (++stored === 5) throw new Error('the process ends here')
-  })
-  readMails(50)
-  await expect.poll(async () => (await texts()).toSorted(), { timeout: WAITED }).toEqual(words.toSorted())
-  await dying.stop()
-  imap.deliver(aMail({ body: 'sonra' }))
-  await expect.poll(async () => (await texts()).length, { timeout: WAITED }).toBe(13)
-  expect((await texts()).at(-1)).toBe('sonra')
-})
+further(
+  'mails are taken once over connections that break, processes that end between two steps, and two at once',
+  async () => {
+    const first = readMails(50)
+    work()
+    await connected()
+    await first.stop()
+    const words = Array.from({ length: 12 }, (_, index) => `mail ${index}`)
+    for (const body of words) imap.deliver(aMail({ body }))
+    imap.breakAfter(3)
+    let stored = 0
+    // It ends after the mail is in the inbox and before the cursor has moved.
+    const dying = readMails(50, imap.url, async () => {
+      if (++stored === 5) throw new Error('the process ends here')
+    })
+    readMails(50)
+    await expect.poll(async () => (await texts()).toSorted(), { timeout: WAITED }).toEqual(words.toSorted())
+    await dying.stop()
+    imap.deliver(aMail({ body: 'sonra' }))
+    await expect.poll(async () => (await texts()).length, { timeout: WAITED }).toBe(13)
+    expect((await texts()).at(-1)).toBe('sonra')
+  },
+)
 
 test('when the server numbers its mails anew, none is taken twice, none is lost, and old ones stay where they are', async () => {
   imap.deliver(aMail({ body: 'eski' }), new Date(Date.now() - 5 * 24 * 60 * 60 * 1000))
@@ -178,7 +181,7 @@ test('the same mail in two copies is one message', async () => {
   await untilTexts('Çift', 'Son')
 })
 
-test('of a mail of 30 MB the text is kept and the file is told, and what comes after it is read', async () => {
+further('of a mail of 30 MB the text is kept and the file is told, and what comes after it is read', async () => {
   readMails(50)
   work()
   await connected()

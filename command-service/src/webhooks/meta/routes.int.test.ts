@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { further } from '@kervan/contracts/kit/testing/further'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
@@ -239,7 +240,7 @@ describe('a delivery', () => {
   })
 })
 
-test('a busy day with redeliveries brings each message once, to each person in order', async () => {
+further('a busy day with redeliveries brings each message once, to each person in order', async () => {
   const url = await serve()
   const stream = conversationStream({ seed: 11 })
   const deliveries = Array.from({ length: 250 }, () => stream.next().value)
@@ -259,25 +260,28 @@ test('a busy day with redeliveries brings each message once, to each person in o
 const describeItem = (item: ConversationItem) =>
   `${item.kind} ${item.messageId} ${item.kind === 'status' ? item.state : ''}`
 
-test('while the database is stopped Meta is told to come again, and what it brings again is stored once', async () => {
-  const dataDir = await mkdtemp(`${tmpdir()}/kervan-stopped-`)
-  const start = () => startEmbeddedPostgres({ dataDir, durable: false })
-  let postgres = await start()
-  const pool = createPool(postgres.url, { applicationName: 'stopped' })
-  try {
-    await migrateWebhookInbox(pool)
-    const url = await serve(undefined, pool)
-    expect((await post(url, hello, SECRET)).status).toBe(200)
-    await postgres.stop()
-    const refused = await post(url, hello, SECRET)
-    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
-    expect(await problemOf(refused)).toEqual({ status: 503, code: 'unavailable' })
-    postgres = await start()
-    expect((await post(url, hello, SECRET)).status).toBe(200)
-    expect(await count(pool)).toBe(1n)
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+further(
+  'while the database is stopped Meta is told to come again, and what it brings again is stored once',
+  async () => {
+    const dataDir = await mkdtemp(`${tmpdir()}/kervan-stopped-`)
+    const start = () => startEmbeddedPostgres({ dataDir, durable: false })
+    let postgres = await start()
+    const pool = createPool(postgres.url, { applicationName: 'stopped' })
+    try {
+      await migrateWebhookInbox(pool)
+      const url = await serve(undefined, pool)
+      expect((await post(url, hello, SECRET)).status).toBe(200)
+      await postgres.stop()
+      const refused = await post(url, hello, SECRET)
+      expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+      expect(await problemOf(refused)).toEqual({ status: 503, code: 'unavailable' })
+      postgres = await start()
+      expect((await post(url, hello, SECRET)).status).toBe(200)
+      expect(await count(pool)).toBe(1n)
+    } finally {
+      await pool.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)

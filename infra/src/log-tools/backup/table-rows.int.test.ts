@@ -1,3 +1,4 @@
+import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../postgres/testing/test-database.ts'
 import { columnsOf, FULL_BATCH_BYTES, rowsOf, type TextRow } from './table-rows.ts'
@@ -30,7 +31,7 @@ const readBatches = async () => {
   }
 }
 
-test('rows are read in batches of a bounded size, however large rows are and wherever they lie', async () => {
+further('rows are read in batches of a bounded size, however large rows are and wherever they lie', async () => {
   await database.pool.query(`
     insert into parcels select id,
       case when id % 100 < 20 then convert_to(repeat('x', 400000), 'UTF8') end,

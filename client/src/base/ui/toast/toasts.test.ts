@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { showToast, toastQueue } from './toasts.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { forgetToasts, showToast, toastQueue } from './toasts.ts'
+
+beforeEach(forgetToasts)
 
 it('stays for five seconds unless it says how long', () => {
   showToast({ title: 'Saved' })
