@@ -3,6 +3,7 @@ import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mai
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
 import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
 import { type House, openHouse } from './house.ts'
@@ -95,6 +96,40 @@ further('on a phone it is told to which address it goes, and a mail that comes b
     .getByText(/^İletilemedi\. E-posta sunucusu bu adrese teslim edemedi/)
     .waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+const TITLE = 'E-postanın biçimli hâli'
+
+further('a formatted mail is shown so, and pictures that lie elsewhere are asked for only once that is wanted', async () => {
+  const path = await pathOfTheirs()
+  const { page, errors, close } = await signIn()
+  const asked: string[] = []
+  await page.route('https://pictures.example/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'image/png', body: PNG })
+  })
+  imap.deliver(
+    aMail({
+      type: 'text/html; charset=utf-8',
+      body: '<h2 style="color:#0b57d0">Sorularım</h2><p>Biçimli merhaba</p><img src="https://pictures.example/a.png" width="200" alt="Gülüş">',
+    }),
+  )
+  await page.goto(path)
+  await page.getByTitle(TITLE).waitFor()
+  const inFrame = () =>
+    page.evaluate<string>(`document.querySelector('iframe[title="${TITLE}"]')?.contentDocument?.body?.textContent ?? ''`)
+  await expect.poll(inFrame, { timeout: 60_000 }).toContain('Biçimli merhaba')
+  const note = page.getByText('Uzaktaki resimler gösterilmedi')
+  await note.waitFor()
+  expect(asked).toEqual([])
+  await note.locator('..').getByRole('button', { name: 'Göster' }).click()
+  await expect.poll(() => asked, { timeout: 60_000 }).toEqual(['https://pictures.example/a.png'])
+  await note.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Metin', exact: true }).click()
+  await saidOn(page, 'Biçimli merhaba').waitFor()
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])
   await close()

@@ -6,6 +6,9 @@ import { retryMessageFile } from '@kervan/contracts/api/conversations/retry-mess
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import { further } from '@kervan/contracts/kit/testing/further'
+import { testFileStore, testFiles } from '@kervan/infra/files/testing/test-files'
+import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-subject-keys'
+import { createVault } from '@kervan/infra/vault/vault'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
@@ -22,6 +25,8 @@ const LONG = { timeout: 60_000 }
 const ID = createHash('sha256').update(PNG).digest('hex')
 const PHOTO = { part: 0, file: { id: ID, type: 'image/png', size: PNG.length }, lost: null }
 
+/** Seals the files alone. */
+const vault = createVault(createDerivedSubjectKeys())
 let imap: ImapServer
 let twilio: TwilioServer
 let product: Awaited<ReturnType<typeof productWith>>
@@ -39,7 +44,7 @@ beforeAll(async () => {
     TWILIO_AUTH_TOKEN: OUR_NUMBER.authToken,
     TWILIO_SMS_FROM: OUR_NUMBER.number,
   }
-  product = await productWith({ providers: PROVIDERS, settings })
+  product = await productWith({ providers: PROVIDERS, settings, files: testFiles(testFileStore(), vault) })
   admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   await vi.waitFor(() => expect(imap.isBeingRead()).toBe(true), LONG)
@@ -127,6 +132,36 @@ test('files of a mail are brought in their places, whatever they travel as, and 
   expect((await read(conversationId, said.files.find(({ part }) => part === 1)!.file!.id)).toString()).toBe(
     'Diş eti\r\n',
   )
+})
+
+test('a mail is shown as it was formatted, with its own picture and without those that lie elsewhere, and is gone with its person', async () => {
+  const photo = Buffer.concat([PNG, Buffer.alloc(30_000)])
+  const html = '<h1>Dişim</h1><img src="cid:foto@hasta"><img src="https://foe.example/a.png"><script>1</script>'
+  const { said, conversationId } = await mailed(
+    [
+      { type: 'text/html; charset=utf-8', headers: ['Content-Transfer-Encoding: 8bit'], body: html },
+      {
+        type: 'image/png; name="foto.png"',
+        headers: ['Content-Transfer-Encoding: base64', 'Content-Disposition: inline', 'Content-ID: <foto@hasta>'],
+        body: inLines(photo),
+      },
+    ],
+    1,
+  )
+  const { id } = (said.content as { formatted: { id: string } }).formatted
+  const pageOf = async (page: string) => {
+    const address = `${product.url}/api/files/${id}?kind=conversation&record=${conversationId}&page=${page}`
+    const answer = await fetch(address, { headers: { Authorization: `Bearer ${admin.token()}` } })
+    return { status: answer.status, policy: answer.headers.get('content-security-policy'), text: await answer.text() }
+  }
+  const shown = await pageOf('without-pictures')
+  expect(shown).toMatchObject({ status: 200, policy: expect.stringContaining("img-src 'self';") })
+  expect(shown.text).toContain('<h1>Dişim</h1>')
+  expect(shown.text).toContain(`src="/api/files/${said.files[0]?.file?.id}?`)
+  expect(shown.text).not.toMatch(/<script| src="https/)
+  expect((await pageOf('with-pictures')).text).toContain('<img src="https://foe.example/a.png"')
+  await vault.forget([`conversation-${conversationId}`])
+  expect((await pageOf('without-pictures')).status).toBe(404)
 })
 
 test('files that Outlook packed in a winmail.dat are brought as they are, and a broken one says that it is not taken', async () => {

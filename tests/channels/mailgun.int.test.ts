@@ -94,7 +94,8 @@ const anAnswered = async () => {
 
 test('a mail that Mailgun has stored is a message, with its files and without its logo; our own and programs’ are none', async () => {
   const files = [storage.hold('gülüş.png', PNG, 'image/png'), storage.hold('logo.png', PNG, 'image/png')]
-  const mail = aMail({ files, shown: { '<logo@hasta>': files[1]!.url } })
+  const html = '<h1>Fiyat</h1>'
+  const mail = aMail({ files, html, shown: { '<logo@hasta>': files[1]!.url } })
   await postStored(product.url, mail)
   await postStored(product.url, mail)
   const { person, conversations } = await leadOf(mail.address)
@@ -103,7 +104,7 @@ test('a mail that Mailgun has stored is a message, with its files and without it
     .poll(async () => (await messagesOf(person.id))[0]?.files, LONG)
     .toMatchObject([{ file: { name: 'gülüş.png' } }])
   expect(await messagesOf(person.id)).toMatchObject([
-    { content: { subject: 'İmplant', text: 'Fiyat alabilir miyim?' } },
+    { content: { subject: 'İmplant', text: 'Fiyat alabilir miyim?', formatted: { size: html.length } } },
   ])
 
   await postStored(product.url, aMail({ from: FROM, text: 'kendimiz' }))

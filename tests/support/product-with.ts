@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type CommandServicePorts, startCommandService } from '@kervan/command-service/command-service'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import type { SealedFiles } from '@kervan/infra/files/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -28,10 +29,18 @@ import { TEST_SECRETS } from './product.ts'
 interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings' | 'simulator'>> {
   /** One that other products stand on as well, and the name under which this one holds its leases; a database of its own unless said. */
   readonly shared?: { readonly database: TestDatabase; readonly holder: string }
+  /** Whose vault the test has; a store of its own unless said. */
+  readonly files?: SealedFiles
 }
 
 /** The three services behind one listener, each by its own role of the database, with the providers that a test names. */
-export const productWith = async ({ providers = [], settings = {}, simulator, shared }: Given = {}) => {
+export const productWith = async ({
+  providers = [],
+  settings = {},
+  simulator,
+  shared,
+  files = testFiles(),
+}: Given = {}) => {
   const database = shared?.database ?? (await testDatabase())
   const { pool, url } = database
   const logger = pino({ level: 'silent' })
@@ -45,7 +54,7 @@ export const productWith = async ({ providers = [], settings = {}, simulator, sh
     sessions: createPostgresSessions(pool, { idleMs: createIdlePolicy(store) }),
     seen: createPostgresSeenUsers(pool),
     leases: held ?? alwaysHeld,
-    files: testFiles(),
+    files,
     fileLimitMb: 1,
     secondFactorKey: Buffer.alloc(32),
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
 import { type FileScanner, FileTooLarge, type SealedFiles } from '@kervan/infra/files/port'
@@ -7,7 +8,7 @@ import { demandClean } from './demand-clean.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
 import { judgeFile } from './judge-file.ts'
 
-/** Files that people uploaded, as the commands see them. */
+/** Files that people uploaded, and texts that came otherwise, as the commands see them. */
 export interface UploadedFiles {
   /**
    * @throws Refusal file-empty, file-too-large, file-type-not-taken, file-name-misleads, image-too-large, file-infected,
@@ -22,6 +23,11 @@ export interface UploadedFiles {
    * uploaded.
    */
   name(ids: readonly string[], userId: string, subject: string): Promise<readonly JudgedFile[]>
+  /**
+   * Has the subject hold a text that nobody uploaded; the same text again is the same file.
+   * @throws FileStoreUnavailable, VaultUnavailable, SubjectForgotten
+   */
+  keepText(name: string, words: string, subject: string): Promise<StoredFile>
 }
 
 export const MEGABYTE = 1024 * 1024
@@ -31,7 +37,7 @@ const UNSAVED = 5
 const LANES = 4
 
 export interface UploadPorts {
-  readonly store: Pick<SealedFiles, 'receive' | 'bring'>
+  readonly store: Pick<SealedFiles, 'receive' | 'receiveOf' | 'bring'>
   readonly ledger: FileLedger
   /** The largest file. */
   readonly limitMb: number
@@ -75,6 +81,16 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
         if (await store.bring(file.id, file.size, subject)) named.push(file)
       return named
     },
+    async keepText(name, words, subject) {
+      const bytes = Buffer.from(words)
+      const received = await store.receiveOf(subject, Readable.from([bytes]), bytes.length)
+      try {
+        await received.keep()
+        return { id: received.id, name, type: 'text/plain', size: received.size }
+      } finally {
+        await received.discard()
+      }
+    },
   }
 }
 
@@ -82,4 +98,5 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
 export const NO_FILES: UploadedFiles = {
   upload: () => Promise.reject(refused('not-permitted')),
   name: async () => [],
+  keepText: () => Promise.reject(refused('not-permitted')),
 }

@@ -52,6 +52,10 @@ export const MessageContent = z.discriminatedUnion('kind', [
     about: AboutPost.optional(),
     /** The text is not all that was written: it was too long to be kept. */
     isCut: z.literal(true).optional(),
+    /** Of a mail: the same as its sender formatted it. Its bytes are HTML that was made safe, and are given out within a page of their own alone. */
+    formatted: StoredFile.optional(),
+    /** It was formatted, and the formatting was not kept: it was too long, or no file could be kept just then. */
+    isUnformatted: z.literal(true).optional(),
   }),
   z.object({
     kind: z.enum(['image', 'video', 'audio', 'document', 'sticker']),

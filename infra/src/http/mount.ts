@@ -26,6 +26,7 @@ import type { CallLimit } from './limit-calls.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
 import { sendCalendar } from './send-calendar.ts'
 import { sendFile } from './send-file.ts'
+import { type FramedPage, sendFramedPage } from './send-framed-page.ts'
 import { sendJson } from './send-json.ts'
 
 /** A request after its schemas, its session and its permission. */
@@ -53,6 +54,8 @@ export interface Reply<E extends AnyEndpoint> {
   readonly headers?: Readonly<Record<string, string>>
   /** Of an endpoint that gives bytes: where they are. */
   readonly bytes?: { readonly store: Pick<FileStore, 'read'>; readonly save: boolean }
+  /** Of one that gives bytes, in place of them: a page that a frame of ours shows. */
+  readonly page?: FramedPage
 }
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<E>>
@@ -115,6 +118,7 @@ export const mount = (app: Express, route: Route, sessions: Sessions, demandCall
       raw: request,
     } as Omit<Call, 'onRefusal'>)
     const body = fit(reply.body, request.log)
+    if (endpoint.gives === 'bytes' && reply.page) return sendFramedPage(request, response, reply.page)
     if (endpoint.gives === 'bytes' && reply.bytes)
       return sendFile(request, response, body as StoredFile, {
         ...reply.bytes,

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownContent } from './shown-content.ts'
 
-test('however long a text is, the files that came with it are named', () => {
+test('however long a text is, the files that came with it are named, and where it is as it was formatted', () => {
   const attachments = [{ providerId: '1/2/3', fileName: 'film.dcm' }]
-  const shown = shownContent({ kind: 'text', text: 'a'.repeat(60_000), attachments }) as { text: string }
-  expect(shown).toMatchObject({ kind: 'text', attachments })
+  const formatted = { id: 'a'.repeat(64), name: 'mail.txt', type: 'text/plain', size: 9 }
+  const shown = shownContent({ kind: 'text', text: 'a'.repeat(60_000), attachments, formatted }) as { text: string }
+  expect(shown).toMatchObject({ kind: 'text', attachments, formatted })
   expect(shown.text.length).toBeGreaterThan(10_000)
 })
 

@@ -14,12 +14,14 @@ export const shownContent = (content: MessageContent): MessageContent => {
     return { ...content, type: cutText(content.type, TYPE_SHOWN), raw }
   }
   const room = { left: SHOWN }
-  // However long the text is, the files that came with it are named.
+  // However long the text is, the files that came with it are named, and the one that has it as it was formatted.
   const attachments = content.kind === 'text' && content.attachments ? within(room, content.attachments) : undefined
+  const formatted = content.kind === 'text' ? content.formatted : undefined
   return {
-    ...(within(room, { ...content, attachments: undefined }) as MessageContent),
+    ...(within(room, { ...content, attachments: undefined, formatted: undefined }) as MessageContent),
     kind: content.kind,
     ...(attachments !== undefined && { attachments }),
+    ...(formatted && { formatted }),
   } as MessageContent
 }
 

@@ -55,6 +55,7 @@ export interface StoredMail {
   readonly recipient: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
   readonly messageId: string
   readonly headers?: readonly (readonly [string, string])[]
   readonly files?: readonly { readonly url: string; readonly name: string; 'content-type': string; size: number }[]
@@ -64,7 +65,7 @@ export interface StoredMail {
 
 /** Posts a mail that was stored: as a form, and where it has files as one of several parts. */
 export const postStored = (url: string, mail: StoredMail, signature: Signed = signMailgun()): Promise<Response> => {
-  const { from, recipient, subject, text, messageId, headers = [], files = [], shown } = mail
+  const { from, recipient, subject, text, html, messageId, headers = [], files = [], shown } = mail
   const fields = {
     domain: recipient.split('@')[1] ?? '',
     sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
@@ -73,6 +74,7 @@ export const postStored = (url: string, mail: StoredMail, signature: Signed = si
     subject,
     'body-plain': text,
     'stripped-text': text,
+    ...(html !== undefined && { 'body-html': html }),
     'Message-Id': messageId,
     'message-url': 'https://storage-europe-west1.api.mailgun.net/v3/domains/klinik.example/messages/BAABAA',
     'message-headers': JSON.stringify([['Message-Id', messageId], ['From', from], ...headers]),

@@ -14,3 +14,17 @@ export interface FileHolder {
  */
 export const fileAddress = (id: string, holder: FileHolder, save = false): string =>
   urlOf(downloadFile, { params: { id }, query: { ...holder, ...(save && { save: 'true' }) } })
+
+/**
+ * Where a frame finds the page of a formatted mail, by the session's cookie.
+ * @param isWithPictures  with those that lie on other servers
+ */
+export const mailPageAddress = (id: string, conversationId: string, isWithPictures: boolean): string =>
+  urlOf(downloadFile, {
+    params: { id },
+    query: {
+      kind: 'conversation',
+      record: conversationId,
+      page: isWithPictures ? 'with-pictures' : 'without-pictures',
+    },
+  })

@@ -6,7 +6,9 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { FileHolder } from '../../base/files/file-address.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { useUser } from '../../base/session/session-store.ts'
 import { FileLine } from './FileLine.tsx'
+import { FormattedMail } from './FormattedMail.tsx'
 import { MessageFileState } from './MessageFileState.tsx'
 import { MessageText } from './MessageText.tsx'
 import { PhotoContent } from './PhotoContent.tsx'
@@ -23,10 +25,12 @@ interface LetterContentProps {
   readonly at: string
 }
 
-/** A text with a subject, or with files: those that are here are opened and saved, and of others it is told why they are not. */
+/** A text with a subject, formatted or with files: those that are here are opened and saved, and of others it is told why they are not. */
 export const LetterContent = ({ content, files, holder, messageId, at }: LetterContentProps) => {
-  const { subject, text, attachments = [], isCut } = content
+  const { subject, text, attachments = [], isCut, formatted, isUnformatted } = content
   const { t } = useTranslation('timeline')
+  // The frame asks by the cookie, which is the administrator's own during a look as a colleague.
+  const { viewedBy } = useUser()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {subject && (
@@ -34,8 +38,13 @@ export const LetterContent = ({ content, files, holder, messageId, at }: LetterC
           {subject}
         </Box>
       )}
-      {text && <MessageText text={text} />}
+      {formatted && !viewedBy ? (
+        <FormattedMail fileId={formatted.id} conversationId={holder.record} text={text} />
+      ) : (
+        text && <MessageText text={text} />
+      )}
       {isCut && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('mail.cut')}</Box>}
+      {isUnformatted && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('mail.unformatted')}</Box>}
       {attachments.length > 0 && (
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           <Box

@@ -1,3 +1,4 @@
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { MediaKind } from '@kervan/contracts/messages/message-file'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,12 @@ import type { MessageDetail } from './timeline-days.ts'
 
 /** The height of a file without words under it, pixels. */
 const placeOf = (kind: MediaKind): number => (kind === 'image' ? 195 : kind === 'sticker' ? 128 : 54)
+
+type Letter = Extract<MessageContent, { kind: 'text' }>
+
+/** More than words. */
+const isLetter = ({ subject, attachments, isCut, formatted, isUnformatted }: Letter): boolean =>
+  Boolean(subject || attachments || isCut || formatted || isUnformatted)
 
 interface MessageBodyProps extends Pick<MessageDetail, 'content' | 'files' | 'messageId'> {
   readonly conversationId: string | null
@@ -26,7 +33,7 @@ export const MessageBody = ({ content, files, messageId, conversationId, at }: M
         <PartOfEntry fallback={<MessageText text={content.text} />}>
           <Part of={rareContent} content={content} />
         </PartOfEntry>
-      ) : content.subject || content.attachments || content.isCut ? (
+      ) : isLetter(content) ? (
         <PartOfEntry fallback={<MessageText text={content.text} />}>
           <Part of={letterContent} content={content} files={files} holder={holder} messageId={messageId} at={at} />
         </PartOfEntry>

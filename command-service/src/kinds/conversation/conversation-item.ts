@@ -18,6 +18,8 @@ interface InConversation {
 export interface MessageItem extends InConversation {
   readonly kind: 'message'
   readonly content: MessageContent
+  /** Of a mail: its text as the sender formatted it, as HTML that was made safe. It becomes a file of the conversation. */
+  readonly formatted?: string
   readonly replyTo?: string
   /** The advertisement, post or product that the person came from, as the provider tells it. */
   readonly referral?: Record<string, unknown>

@@ -1,8 +1,10 @@
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { EventNamed } from '@kervan/contracts/kinds/event-catalog'
+import { FileStoreUnavailable } from '@kervan/infra/files/port'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testRecords } from '../../testing/test-records.ts'
-import type { EditItem } from './conversation-item.ts'
+import type { EditItem, MessageItem } from './conversation-item.ts'
 import { createItemReception } from './item-reception.ts'
 
 const [first, second, third] = [0, 1, 2].map((at) => new Date(Date.UTC(2026, 2, 1, 10, 0, at)).toISOString())
@@ -36,4 +38,38 @@ test('however edits arrive, each is recorded once, also those of one second', as
     }),
     { numRuns: 50 },
   )
+})
+
+const formattedMail: MessageItem = {
+  kind: 'message',
+  channel: 'email',
+  account: 'info@klinik.example',
+  sender: { email: 'isil@hasta.example' },
+  messageId: '<a@hasta.example>',
+  content: { kind: 'text', text: 'Merhaba' },
+  formatted: '<b>Merhaba</b>',
+  sentAt: first!,
+}
+
+/** What is recorded of the mail where its formatted text is kept so. */
+const contentWith = async (keepText: (name: string, words: string, subject: string) => Promise<StoredFile>) => {
+  const records = testRecords()
+  const reception = createItemReception({ ...records, files: { keepText } })
+  await reception.receive(formattedMail, { webhookId: '1', index: 0, receivedAt: second!, correlationId: 'test' })
+  const recorded = await Array.fromAsync(records.store.readAll())
+  const received = recorded.find(({ type }) => type === 'MessageReceived')!
+  return { stream: received.stream, content: (received.data as EventNamed<'MessageReceived'>['data']).content }
+}
+
+test('the formatted text of a mail becomes a file of its conversation, and no mail waits for the store of files', async () => {
+  const file = { id: 'a'.repeat(64), name: 'mail.txt', type: 'text/plain', size: 14 }
+  const kept: string[] = []
+  const { stream, content } = await contentWith(async (...asked) => {
+    kept.push(...asked)
+    return file
+  })
+  expect(kept).toEqual(['mail.txt', '<b>Merhaba</b>', stream])
+  expect(content).toEqual({ kind: 'text', text: 'Merhaba', formatted: file })
+  const away = await contentWith(() => Promise.reject(new FileStoreUnavailable('keeping', null)))
+  expect(away.content).toEqual({ kind: 'text', text: 'Merhaba', isUnformatted: true })
 })

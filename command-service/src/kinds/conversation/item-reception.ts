@@ -1,9 +1,13 @@
 import { writtenBy } from '@kervan/contracts/messages/what-speaks'
+import { streamOf } from '@kervan/contracts/streams'
+import { FileStoreUnavailable } from '@kervan/infra/files/port'
+import { SubjectForgotten } from '@kervan/infra/vault/port'
+import type { UploadedFiles } from '../../files/uploaded-files.ts'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import { type ConversationCommand, conversationDecider } from './conversation.decider.ts'
-import type { ConversationItem } from './conversation-item.ts'
+import type { ConversationItem, MessageItem } from './conversation-item.ts'
 import { findThread } from './find-thread.ts'
 
 /** Where an item comes from. The same item comes again with the same cause. */
@@ -27,23 +31,44 @@ export interface ItemReception<Item = ConversationItem> {
   receive(item: Item, cause: ReceptionCause): Promise<boolean>
 }
 
+interface ReceptionPorts {
+  readonly runner: CommandRunner
+  readonly claims: UniquenessClaims
+  readonly files: Pick<UploadedFiles, 'keepText'>
+}
+
 /** Takes what a provider tells into its conversation. */
-export const createItemReception = ({
-  runner,
-  claims,
-}: {
-  runner: CommandRunner
-  claims: UniquenessClaims
-}): ItemReception => ({
+export const createItemReception = ({ runner, claims, files }: ReceptionPorts): ItemReception => ({
   async receive(item, told) {
     const cause = causeOf(item, told)
     const { channel, account, sender } = item
     const becomes = item.kind === 'message' ? item.becomes : undefined
     const thread = await findThread(claims, { channel, account, sender, becomes }, cause)
-    const { isNew = false } = await runner.run(conversationDecider, thread, commandOf(item, cause.at), cause)
+    const kept = item.kind === 'message' ? await withFormatted(item, thread, files) : item
+    const { isNew = false } = await runner.run(conversationDecider, thread, commandOf(kept, cause.at), cause)
     return isNew
   },
 })
+
+const NAME_OF_FORMATTED = 'mail.txt'
+
+/** A mail whose formatted text is a file. No mail waits for the store of files: it is taken in without, and says so. */
+const withFormatted = async (
+  item: MessageItem,
+  conversationId: string,
+  files: ReceptionPorts['files'],
+): Promise<MessageItem> => {
+  const { content, formatted } = item
+  if (formatted === undefined || content.kind !== 'text') return item
+  try {
+    const file = await files.keepText(NAME_OF_FORMATTED, formatted, streamOf('conversation', conversationId))
+    return { ...item, content: { ...content, formatted: file } }
+  } catch (error) {
+    // Of a forgotten person nothing is recorded either: the conversation refuses the mail in its own words.
+    if (!(error instanceof FileStoreUnavailable || error instanceof SubjectForgotten)) throw error
+    return { ...item, content: { ...content, isUnformatted: true } }
+  }
+}
 
 /** The same news told again, in whatever webhook, is the same command. */
 const causeOf = (item: ConversationItem, { webhookId, receivedAt, correlationId }: ReceptionCause): Cause => ({

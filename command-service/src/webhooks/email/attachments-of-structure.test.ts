@@ -40,7 +40,7 @@ test('a small picture between the lines is a logo; a photo there, and a small on
     shown('3', 9_000, { disposition: 'attachment' }),
   )
   expect(told(mail)).toEqual([
-    { part: '1.4', mimeType: 'image/png', size: 657_692, inline: true },
+    { part: '1.4', mimeType: 'image/png', size: 657_692, inline: true, contentId: '<a@b>' },
     { part: '3', mimeType: 'image/png', size: 6_577 },
   ])
 })

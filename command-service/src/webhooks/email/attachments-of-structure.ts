@@ -1,9 +1,9 @@
-import type { MessageAttachment } from '@kervan/contracts/messages/message-content'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import type { MessageStructureObject } from 'imapflow'
+import type { ToldAttachment } from './read-mail.ts'
 
 /** A file of a mail, and where in the mail it is: the number of its part (RFC 3501, section 6.4.5). */
-export interface MailPart extends MessageAttachment {
+export interface MailPart extends ToldAttachment {
   readonly part: string
   /** Where the part is a winmail.dat: which of the files in it, from 0. */
   readonly packed?: number
@@ -70,7 +70,7 @@ const fileOf = ({ node, isRelated }: Leaf): MailPart | null => {
     ...(fileName && { fileName: cutText(fileName, TEXT_SHOWN) }),
     ...(type && { mimeType: cutText(type, TEXT_SHOWN) }),
     ...(size !== undefined && { size }),
-    ...(isShown && { inline: true }),
+    ...(isShown && { inline: true, contentId: cutText(id ?? '', TEXT_SHOWN) }),
   }
 }
 

@@ -49,9 +49,13 @@ const HTML = `<html><head><title>no</title><style>p{color:red}</style></head><bo
 <img src="https://track.example/pixel.gif" alt="pixel"><iframe src="https://foe.example"></iframe>
 <a href="https://foe.example/login">klinik.example</a><svg onload=alert(1)><script>x</script></svg></body></html>`
 
-test('of HTML only the words are kept, and where its links lead', async () => {
+test('of HTML the words are the text, with where its links lead, and what is safe of it is kept beside', async () => {
   const item = await read(aMail({ type: 'text/html; charset=utf-8', body: HTML }))
-  const { text } = (item as { content: { text: string } }).content
+  const { content, formatted } = item as { content: { text: string }; formatted: string }
+  const { text } = content
+  expect(formatted).toContain('<b>doktor</b>')
+  expect(formatted).toContain('<img data-remote-src="https://track.example/pixel.gif" alt="pixel" />')
+  for (const gone of ['alert', 'steal', 'iframe', 'color', 'onload', ' src=']) expect(formatted).not.toContain(gone)
   expect(text).toContain('Merhaba doktor <3')
   expect(text).toContain('klinik.example [https://foe.example/login]')
   for (const gone of ['alert', 'steal', 'track.example', 'iframe', 'color', 'pixel', '<b>', 'onload'])
@@ -93,6 +97,21 @@ test('of a mail that was too large the text is kept, and its files are told as t
     content: { text: 'Filmler ekte', attachments: [{ fileName: 'film.dcm', size: 30_000_000 }] },
     remark: expect.stringContaining('31000000 bytes'),
   })
+})
+
+test('a picture between formatted lines is told by which file of the mail it is', async () => {
+  const told = [
+    { part: '2', fileName: 'rapor.pdf' },
+    { part: '3', inline: true, contentId: '<foto@hasta>' },
+  ]
+  const headers = { [MAIL_HEADERS.attachments]: JSON.stringify(told), [MAIL_HEADERS.place]: '1700000000/42' }
+  const body = '<h1>Dişim</h1><img src="cid:foto%40hasta">'
+  const item = (await read(aMail({ type: 'text/html; charset=utf-8', body }), headers)) as {
+    formatted: string
+    content: object
+  }
+  expect(item.formatted).toBe('<h1>Dişim</h1><img data-part="1" />')
+  expect(JSON.stringify(item.content)).not.toContain('contentId')
 })
 
 test('a file is named by where it lies in the mailbox, and one of an old webhook is told alone', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MessageAttachment, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { MessageAttachment } from '@kervan/contracts/messages/message-content'
 import type { StoredWebhook } from '@kervan/infra/webhook-inbox/port'
 import type { Email } from 'postal-mime'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { automaticBy } from './automatic.ts'
 import { deliveryReportIn, isFromServer } from './bounce.ts'
 import { writePlace } from './mail-place.ts'
 import { messageIdsIn } from './message-ids.ts'
-import { parseMail, readMail } from './read-mail.ts'
+import { parseMail, readMail, type ToldAttachment } from './read-mail.ts'
 import { senderOfAddress } from './sender-of-address.ts'
 
 /** What the mailbox tells of a mail beside its bytes: headers of the webhook. */
@@ -27,7 +27,13 @@ export const MAIL_HEADERS = {
 } as const
 
 const Attachments = z
-  .array(MessageAttachment.extend({ part: z.string().optional(), packed: z.int().min(0).optional() }))
+  .array(
+    MessageAttachment.extend({
+      part: z.string().optional(),
+      packed: z.int().min(0).optional(),
+      contentId: z.string().optional(),
+    }),
+  )
   .max(100)
 
 /**
@@ -50,7 +56,6 @@ export const normalise = async ({ raw, headers, receivedAt }: StoredWebhook): Pr
   if (from === account) return [other('from our own address')]
   const automatic = automaticBy((name) => mail.headers.find(({ key }) => key === name)?.value)
   if (automatic !== null) return [other(`sent by a program: ${automatic}`)]
-  const content = contentOf(mail, headers)
   const replyTo = messageIdsIn(mail.inReplyTo)[0] ?? messageIdsIn(mail.references).at(-1)
   const item = {
     kind: 'message',
@@ -58,7 +63,7 @@ export const normalise = async ({ raw, headers, receivedAt }: StoredWebhook): Pr
     account,
     sender: senderOfAddress(from, mail.from?.name),
     messageId: messageIdsIn(mail.messageId)[0] ?? digestOf(raw),
-    content,
+    ...readMail(mail, toldAttachments(mail, headers)),
     ...(replyTo !== undefined && { replyTo }),
     sentAt: arrivedAt,
     ...(headers[MAIL_HEADERS.size] && {
@@ -74,19 +79,8 @@ const other = (why: string): OtherItem => ({ kind: 'other', remark: `${why}: kep
 /** One that nobody gave an id is known by what it says. */
 const digestOf = (raw: Buffer): string => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id>`
 
-const contentOf = (mail: Email, headers: StoredWebhook['headers']): MessageContent => {
-  const { subject, text, isCut, attachments } = readMail(mail, toldAttachments(mail, headers))
-  return {
-    kind: 'text',
-    text,
-    ...(subject !== undefined && { subject }),
-    ...(attachments.length > 0 && { attachments: [...attachments] }),
-    ...(isCut && { isCut: true }),
-  }
-}
-
 /** Each with where in the mailbox it is found, where the mailbox said so. */
-const toldAttachments = (mail: Email, headers: StoredWebhook['headers']): readonly MessageAttachment[] | undefined => {
+const toldAttachments = (mail: Email, headers: StoredWebhook['headers']): readonly ToldAttachment[] | undefined => {
   const told = headers[MAIL_HEADERS.attachments]
   if (told === undefined) return undefined
   const [uidValidity, uid] = headers[MAIL_HEADERS.place]?.split('/') ?? []

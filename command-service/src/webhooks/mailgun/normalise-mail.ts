@@ -1,4 +1,3 @@
-import type { MessageAttachment } from '@kervan/contracts/messages/message-content'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { addressParser } from 'postal-mime'
 import { z } from 'zod'
@@ -6,7 +5,7 @@ import type { NormalisedItem } from '../../inbound/normalised-item.ts'
 import { isOrnament } from '../email/attachments-of-structure.ts'
 import { automaticBy } from '../email/automatic.ts'
 import { messageIdsIn } from '../email/message-ids.ts'
-import { readMail } from '../email/read-mail.ts'
+import { readMail, type ToldAttachment } from '../email/read-mail.ts'
 import { senderOfAddress } from '../email/sender-of-address.ts'
 
 /*
@@ -45,20 +44,13 @@ export const normaliseMail = (form: Form, receivedAt: string): NormalisedItem =>
   const messageId = messageIdsIn(header('message-id') ?? form['Message-Id'])[0]
   const replyTo = messageIdsIn(header('in-reply-to'))[0] ?? messageIdsIn(header('references')).at(-1)
   const mail = { subject: form.subject, text: form['body-plain'], html: form['body-html'], attachments: [] }
-  const { subject, text, isCut, attachments } = readMail(mail, filesOf(form))
   return {
     kind: 'message',
     channel: 'email',
     account,
     sender: senderOfAddress(from, written?.name),
     messageId: messageId ?? `<${form.token}@no-message-id>`,
-    content: {
-      kind: 'text',
-      text,
-      ...(subject !== undefined && { subject }),
-      ...(attachments.length > 0 && { attachments: [...attachments] }),
-      ...(isCut && { isCut: true }),
-    },
+    ...readMail(mail, filesOf(form)),
     ...(replyTo !== undefined && { replyTo }),
     sentAt: receivedAt,
   }
@@ -66,8 +58,10 @@ export const normaliseMail = (form: Form, receivedAt: string): NormalisedItem =>
 
 const other = (why: string): NormalisedItem => ({ kind: 'other', remark: `${why}: kept, not acted upon`, raw: null })
 
-const filesOf = (form: Form): MessageAttachment[] => {
-  const shown = new Set(Object.values(parsed(Shown, form['content-id-map']) ?? {}))
+const filesOf = (form: Form): ToldAttachment[] => {
+  const shown = new Map(
+    Object.entries(parsed(Shown, form['content-id-map']) ?? {}).map(([contentId, url]) => [url, contentId]),
+  )
   return (parsed(Files, form.attachments) ?? []).slice(0, MOST).flatMap(({ url, name, size, 'content-type': type }) => {
     const isShown = shown.has(url) && (type?.startsWith('image/') ?? false)
     if (isShown && isOrnament(size)) return []
@@ -76,7 +70,7 @@ const filesOf = (form: Form): MessageAttachment[] => {
       ...(name && { fileName: cutText(name, TEXT_SHOWN) }),
       ...(type && { mimeType: cutText(type, TEXT_SHOWN) }),
       ...(size !== undefined && { size }),
-      ...(isShown && { inline: true as const }),
+      ...(isShown && { inline: true as const, contentId: shown.get(url) }),
     }
   })
 }

@@ -24,6 +24,8 @@ export const downloadFile = endpoint({
     record: z.guid('invalid-id'),
     /** Saved and not shown, whatever it is. */
     save: z.enum(['true']).optional(),
+    /** Of the formatted text of a mail, which is given in no other way: as a page for a frame, where its pictures that lie elsewhere are loaded or are not. */
+    page: z.enum(['without-pictures', 'with-pictures']).optional(),
   }),
   gives: 'bytes',
   response: StoredFile,
