@@ -1,3 +1,4 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { further } from '@kervan/contracts/kit/testing/further'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     EMAIL_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`,
   }
   house = await openHouse(173, 'one process', { env })
-  await registerWriter(house)
+  await registerWriter(house, SELIN, ['communication_dashboard.view'])
 })
 afterAll(async () => {
   await house?.close()
@@ -96,6 +97,68 @@ further('on a phone it is told to which address it goes, and a mail that comes b
     .waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
   expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+/** A colleague wrote down a person who has not written; gives the id of their lead. */
+const aLead = async (name_surname: string, email_address: string): Promise<string> => {
+  const body = { name_surname, email_address, source: 'website', treatment: 'dental' } as const
+  return (await house.admin.call(openLead, { body })).id
+}
+
+further('a first mail is written from the page of a lead, and needs a subject', async () => {
+  const id = await aLead('Ece Ak', 'ece@hasta.example')
+  const { page, errors, close } = await signIn()
+  await page.goto(`/leads/${id}`)
+  await page.getByRole('button', { name: 'E-posta yaz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni e-posta' })
+  await dialog.getByText('Kime: Ece Ak <ece@hasta.example>').waitFor()
+  await dialog.getByRole('textbox', { name: 'Mesaj' }).fill('Merhaba Ece Hanım, listemiz aşağıda.')
+  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await dialog.getByText('Lütfen bir konu yazın').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Konu' }).fill('Fiyat listesi')
+  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('listemiz'))
+  expect(to).toBe('ece@hasta.example')
+  expect(headOf(source)).toContain('Subject: Fiyat listesi')
+  expect(headOf(source)).not.toContain('In-Reply-To')
+  await saidOn(page, 'listemiz').getByText('Fiyat listesi', { exact: true }).waitFor()
+  await page.getByText('Konu: Re: Fiyat listesi').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('on a phone a first mail is written from the inbox, and stays as typed where it is refused', async () => {
+  await aLead('Defne Su', 'defne@hasta.example')
+  const { page, errors, close } = await signIn(ON_PHONE)
+  await page.goto('/simple-email-inbox')
+  await page.getByRole('button', { name: 'E-posta yaz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni e-posta' })
+  await dialog.getByRole('searchbox').fill('Defne')
+  await dialog.getByRole('button', { name: 'Defne Su' }).click()
+  await dialog.getByRole('textbox', { name: 'Konu' }).fill('Randevunuz')
+  await dialog.getByRole('textbox', { name: 'Mesaj' }).fill('Sizi salı bekliyoruz.')
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: false, code: 'consent-withdrawn', detail: 'Kişi mesaj istemiyor.', status: 409 }),
+    }),
+  )
+  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
+  await send.click()
+  await dialog.getByRole('alert').getByText('Kişi mesaj istemiyor.').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await dialog.getByRole('textbox', { name: 'Konu' }).inputValue()).toBe('Randevunuz')
+  await page.unroute('**/api/conversations/*/messages')
+  await send.click()
+  const { to } = await smtp.mail((mail) => decodedText(mail.source).includes('bekliyoruz'))
+  expect(to).toBe('defne@hasta.example')
+  await saidOn(page, 'bekliyoruz').waitFor()
   expect(errors).toEqual([])
   await close()
 })

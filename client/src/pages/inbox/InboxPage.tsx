@@ -1,6 +1,6 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
-import { type Channel, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
+import { type Channel, hasSubject, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useDeferredValue, useState } from 'react'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useEndpoint, useEndpointPages } from '../../base/api/use-endpoint.ts'
 import { useKeys } from '../../base/keys/use-keys.ts'
 import { useShownConversations } from '../../base/realtime/answering.ts'
+import { useCans } from '../../base/session/session-store.ts'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
@@ -19,6 +20,7 @@ import { PageHeading } from '../../base/ui/PageHeading.tsx'
 import { StaleBanner } from '../../base/ui/StaleBanner.tsx'
 import { useTitle } from '../../base/ui/use-title.ts'
 import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
+import { NewEmail } from '../../widgets/new-email/NewEmail.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { InboxSearch } from './InboxSearch.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -53,6 +55,7 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const address = useInboxAddress()
   const channel = only ?? address.channel
+  const mayWrite = useCans(['leads.view', 'fields.contact', 'communications.create']).every(Boolean)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [searched, setSearched] = useState<Searched>('people')
@@ -114,6 +117,9 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{title}</PageHeading>
           </Box>
+          {mayWrite && channel !== undefined && hasSubject(channel) && (
+            <NewEmail onSent={(conversation) => void navigate(address.linkWith({ conversation }))} />
+          )}
           {!only && (
             <ChoiceButton
               label={t('channel')}

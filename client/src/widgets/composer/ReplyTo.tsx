@@ -23,7 +23,7 @@ interface ReplyToProps {
 /** To whom a reply goes and by which conversation, and for how long. */
 export const ReplyTo = ({ person, conversations, conversation, onChoose }: ReplyToProps) => {
   const { t } = useTranslation('timeline')
-  const { channel, windowEndsAt, address, subject } = conversation
+  const { channel, windowEndsAt, address, subject, lastInboundAt } = conversation
   const labelOf = useConversationLabel(conversations)
   return (
     <Box
@@ -61,7 +61,7 @@ export const ReplyTo = ({ person, conversations, conversation, onChoose }: Reply
           onChoose={onChoose}
         />
       )}
-      {hasSubject(channel) && (
+      {hasSubject(channel) && (subject !== null || lastInboundAt !== null) && (
         <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {t('compose.subject', { subject: replySubject(subject ?? '') })}
         </Box>
