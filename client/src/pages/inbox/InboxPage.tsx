@@ -1,4 +1,5 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { type Channel, hasSubject, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
@@ -6,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isApiError } from '../../base/api/api-error.ts'
 import { useEndpoint, useEndpointPages } from '../../base/api/use-endpoint.ts'
 import { useKeys } from '../../base/keys/use-keys.ts'
 import { useShownConversations } from '../../base/realtime/answering.ts'
@@ -75,11 +77,12 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
   useDeskClock(counts?.changesAt ?? null)
   // The open one is read by itself: what is done with it may take it out of the queue.
   const opened = useEndpoint(
-    listConversations,
-    { query: { id: address.conversation ?? '' } },
+    getConversation,
+    { params: { conversationId: address.conversation ?? '' } },
     { enabled: address.conversation !== undefined },
   )
-  const conversation = address.conversation === undefined ? undefined : opened.data?.data[0]
+  const isGone = isApiError(opened.error, 'conversation-not-found')
+  const conversation = address.conversation === undefined || isGone ? undefined : opened.data
   const rows = useKeptRow({
     rows: found,
     list: JSON.stringify(input),
@@ -190,10 +193,10 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
           )}
           {!conversation && (!narrow || !showsList) && (
             <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', minWidth: 0 }}>
-              {opened.error ? (
-                <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
-              ) : address.conversation !== undefined && opened.data ? (
+              {isGone ? (
                 <EmptyState title={t('gone')} text={t('gone-text')} />
+              ) : opened.error ? (
+                <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
               ) : (
                 address.conversation === undefined && <EmptyState title={t('none-open')} text={t('none-open-text')} />
               )}

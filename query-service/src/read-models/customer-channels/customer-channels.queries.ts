@@ -69,7 +69,7 @@ export const readChannels = async (
 interface AskedMessages {
   readonly conversationId: string
   /** Position of the oldest message already held. */
-  readonly before: number | undefined
+  readonly before: string | undefined
   readonly message: string | undefined
   readonly limit: number
 }
