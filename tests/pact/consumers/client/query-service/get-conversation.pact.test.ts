@@ -11,7 +11,7 @@ const given = aConversation()
 contract(getConversation, {
   answers: [
     {
-      case: 'somebody has written',
+      case: 'a person has written',
       given: [given],
       permissions: MAY_LOOK,
       input: { params: { conversationId: given.gives.conversationId } },
