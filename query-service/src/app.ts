@@ -15,6 +15,7 @@ import { agentsRoutes } from './read-models/agents/agents.routes.ts'
 import { lastSeenRoutes } from './read-models/agents/last-seen.routes.ts'
 import { chatRoutes } from './read-models/chat/chat.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
+import { conversationMessagesRoutes } from './read-models/conversations/conversation-messages.routes.ts'
 import { conversationsRoutes } from './read-models/conversations/conversations.routes.ts'
 import { customerChannelRoutes } from './read-models/customer-channels/customer-channels.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
@@ -44,6 +45,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...timelineRoutes(ports),
   ...noticesRoutes(ports),
   ...conversationsRoutes(ports),
+  ...conversationMessagesRoutes(ports),
   ...messageSearchRoutes(ports),
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),

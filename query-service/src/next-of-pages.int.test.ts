@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { colleagueOf, leadOf, personOf, recordsIn } from './testing/records.ts'
+import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from './testing/records.ts'
 import { type TestQueryService, testQueryService } from './testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -19,6 +19,9 @@ beforeAll(async () => {
     tells.onLead(name, 'LeadAssigned', { ownerId: colleagueOf('agent') })
     tells.onLead(name, 'LeadTagged', { tag: 'vip' })
   }
+  tells.conversation('talk')
+  for (const id of ['m1', 'm2', 'm3']) tells.receives('talk', id, 'Merhaba', '2026-03-01T12:00:00.000Z')
+  for (const id of ['m1', 'm2', 'm3']) tells.routes('talk', id, 'Işıl', 'a')
   await service.tell()
   const logger = pino({ level: 'silent' })
   const keeping = keepSecurityLog(logger, service.pool, new Registry())
@@ -43,6 +46,7 @@ const BY_ENTRY: Readonly<Record<string, readonly [path: string, by: string]>> = 
   'list-notifications': ['/api/notifications', 'position'],
   'list-security-log': ['/api/security-log', 'id'],
   'list-person-reads': [`/api/people/${personOf('Işıl')}/reads`, 'id'],
+  'list-conversation-messages': [`/api/conversations/${conversationOf('talk')}/messages`, 'position'],
   'get-lead-history': [`/api/leads/${leadOf('a')}/history`, 'revision'],
 }
 

@@ -16,6 +16,7 @@ import { createGatewayApp } from './app.ts'
 import { answerChat } from './chat/answer-chat.ts'
 import { lookUpChatChannel } from './chat/chat-channel-at.ts'
 import { followCustomers } from './chat/follow-customers.ts'
+import { tellNewConversations } from './chat/tell-new-conversations.ts'
 import { lookUpChoices } from './choices-at.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
@@ -134,10 +135,12 @@ export const startGateway = ({
     logger,
   })
   const following = followCustomers({ services, logger })
+  const beginnings = tellNewConversations({ store, services, logger })
   const reached = (position: bigint, events: readonly RecordedEvent[]) => {
     watermark.raise(position)
     visitors.heard(events)
     following.heard(events)
+    beginnings.heard(events)
     closeSlowSockets(io, logger)
     if (told === null) tellPosition()
   }
@@ -145,7 +148,7 @@ export const startGateway = ({
   const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
     logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
   )
-  answerChat({ io, services, following, watermark, logger })
+  answerChat({ io, services, following, beginnings, watermark, logger })
   const leaveSeen = sayWhoIsHere({ io, seen, clock, logger })
   const callOffs = [
     visitors.stop,

@@ -1,3 +1,4 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { further } from '@kervan/contracts/kit/testing/further'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     EMAIL_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`,
   }
   house = await openHouse(173, 'one process', { env })
-  await registerWriter(house)
+  await registerWriter(house, SELIN, ['communication_dashboard.view'])
 })
 afterAll(async () => {
   await house?.close()
@@ -103,34 +104,101 @@ further('on a phone it is told to which address it goes, and a mail that comes b
 
 const TITLE = 'E-postanın biçimli hâli'
 
-further('a formatted mail is shown so, and pictures that lie elsewhere are asked for only once that is wanted', async () => {
-  const path = await pathOfTheirs()
+further(
+  'a formatted mail is shown so, and pictures that lie elsewhere are asked for only once that is wanted',
+  async () => {
+    const path = await pathOfTheirs()
+    const { page, errors, close } = await signIn()
+    const asked: string[] = []
+    await page.route('https://pictures.example/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'image/png', body: PNG })
+    })
+    imap.deliver(
+      aMail({
+        type: 'text/html; charset=utf-8',
+        body: '<h2 style="color:#0b57d0">Sorularım</h2><p>Biçimli merhaba</p><img src="https://pictures.example/a.png" width="200" alt="Gülüş">',
+      }),
+    )
+    await page.goto(path)
+    await page.getByTitle(TITLE).waitFor()
+    const inFrame = () =>
+      page.evaluate<string>(
+        `document.querySelector('iframe[title="${TITLE}"]')?.contentDocument?.body?.textContent ?? ''`,
+      )
+    await expect.poll(inFrame, { timeout: 60_000 }).toContain('Biçimli merhaba')
+    const note = page.getByText('Uzaktaki resimler gösterilmedi')
+    await note.waitFor()
+    expect(asked).toEqual([])
+    await note.locator('..').getByRole('button', { name: 'Göster' }).click()
+    await expect.poll(() => asked, { timeout: 60_000 }).toEqual(['https://pictures.example/a.png'])
+    await note.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Metin', exact: true }).click()
+    await saidOn(page, 'Biçimli merhaba').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
+/** A colleague wrote down a person who has not written; gives the id of their lead. */
+const aLead = async (name_surname: string, email_address: string): Promise<string> => {
+  const body = { name_surname, email_address, source: 'website', treatment: 'dental' } as const
+  return (await house.admin.call(openLead, { body })).id
+}
+
+further('a first mail is written from the page of a lead, and needs a subject', async () => {
+  const id = await aLead('Ece Ak', 'ece@hasta.example')
   const { page, errors, close } = await signIn()
-  const asked: string[] = []
-  await page.route('https://pictures.example/**', async (route) => {
-    asked.push(route.request().url())
-    await route.fulfill({ contentType: 'image/png', body: PNG })
-  })
-  imap.deliver(
-    aMail({
-      type: 'text/html; charset=utf-8',
-      body: '<h2 style="color:#0b57d0">Sorularım</h2><p>Biçimli merhaba</p><img src="https://pictures.example/a.png" width="200" alt="Gülüş">',
+  await page.goto(`/leads/${id}`)
+  await page.getByRole('button', { name: 'E-posta yaz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni e-posta' })
+  await dialog.getByText('Kime: Ece Ak <ece@hasta.example>').waitFor()
+  await dialog.getByRole('textbox', { name: 'Mesaj' }).fill('Merhaba Ece Hanım, listemiz aşağıda.')
+  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await dialog.getByText('Lütfen bir konu yazın').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Konu' }).fill('Fiyat listesi')
+  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('listemiz'))
+  expect(to).toBe('ece@hasta.example')
+  expect(headOf(source)).toContain('Subject: Fiyat listesi')
+  expect(headOf(source)).not.toContain('In-Reply-To')
+  await saidOn(page, 'listemiz').getByText('Fiyat listesi', { exact: true }).waitFor()
+  await page.getByText('Konu: Re: Fiyat listesi').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('on a phone a first mail is written from the inbox, and stays as typed where it is refused', async () => {
+  await aLead('Defne Su', 'defne@hasta.example')
+  const { page, errors, close } = await signIn(ON_PHONE)
+  await page.goto('/simple-email-inbox')
+  await page.getByRole('button', { name: 'E-posta yaz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yeni e-posta' })
+  await dialog.getByRole('searchbox').fill('Defne')
+  await dialog.getByRole('button', { name: 'Defne Su' }).click()
+  await dialog.getByRole('textbox', { name: 'Konu' }).fill('Randevunuz')
+  await dialog.getByRole('textbox', { name: 'Mesaj' }).fill('Sizi salı bekliyoruz.')
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: false, code: 'consent-withdrawn', detail: 'Kişi mesaj istemiyor.', status: 409 }),
     }),
   )
-  await page.goto(path)
-  await page.getByTitle(TITLE).waitFor()
-  const inFrame = () =>
-    page.evaluate<string>(`document.querySelector('iframe[title="${TITLE}"]')?.contentDocument?.body?.textContent ?? ''`)
-  await expect.poll(inFrame, { timeout: 60_000 }).toContain('Biçimli merhaba')
-  const note = page.getByText('Uzaktaki resimler gösterilmedi')
-  await note.waitFor()
-  expect(asked).toEqual([])
-  await note.locator('..').getByRole('button', { name: 'Göster' }).click()
-  await expect.poll(() => asked, { timeout: 60_000 }).toEqual(['https://pictures.example/a.png'])
-  await note.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Metin', exact: true }).click()
-  await saidOn(page, 'Biçimli merhaba').waitFor()
+  const send = dialog.getByRole('button', { name: 'Gönder', exact: true })
+  await send.click()
+  await dialog.getByRole('alert').getByText('Kişi mesaj istemiyor.').waitFor()
   expect(await violations(page)).toEqual([])
+  expect(await dialog.getByRole('textbox', { name: 'Konu' }).inputValue()).toBe('Randevunuz')
+  await page.unroute('**/api/conversations/*/messages')
+  await send.click()
+  const { to } = await smtp.mail((mail) => decodedText(mail.source).includes('bekliyoruz'))
+  expect(to).toBe('defne@hasta.example')
+  await saidOn(page, 'bekliyoruz').waitFor()
   expect(errors).toEqual([])
   await close()
 })

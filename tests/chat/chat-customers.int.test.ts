@@ -204,6 +204,23 @@ test('what comes by a channel is told by the push of that channel, as a communic
   }
 })
 
+test('a conversation that begins is told once to every client of the chat whose user sees its lead', async () => {
+  const { leadId, phone } = await aLead()
+  const other = await chatClient(product.url, admin.token() as string)
+  others.push(other)
+  await other.ask('chat:auth', { userId: adminId })
+  const told = () => other.created as unknown as readonly CustomerChannel[]
+  const opened = await open(client, { channelType: 'sms', phoneNumber: phone, leadId })
+  expect(opened).toMatchObject({ createdBy: adminId, metadata: { createdBy: adminId } })
+  await vi.waitFor(() => expect(told().map(({ id }) => id)).toEqual([opened.id]), LONG)
+  expect(CustomerChannel.strict().parse(told()[0])).toEqual(opened)
+
+  await open(client, { channelType: 'sms', phoneNumber: phone, leadId })
+  await writes('email', { email: `yeni.${made}@example.com` }, 'Merhaba')
+  await vi.waitFor(() => expect(told()).toHaveLength(2), LONG)
+  expect(CustomerChannel.parse(told()[1])).toMatchObject({ createdBy: null, lastMessage: { text: 'Merhaba' } })
+})
+
 test('what cannot be opened is told in the words of the specification', async () => {
   const { leadId } = await aLead()
   const without = await admin.call(openLead, {

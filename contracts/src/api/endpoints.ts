@@ -55,10 +55,13 @@ import { sendChatMessage } from './chat/send-chat-message.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
 import { listColorSchemes } from './colours/list-color-schemes.ts'
 import { setColorPreferences } from './colours/set-color-preferences.ts'
+import { addConversationNote } from './conversations/add-conversation-note.ts'
 import { assignConversation } from './conversations/assign-conversation.ts'
 import { cancelMessage } from './conversations/cancel-message.ts'
 import { closeConversation } from './conversations/close-conversation.ts'
 import { countConversations } from './conversations/count-conversations.ts'
+import { getConversation } from './conversations/get-conversation.ts'
+import { listConversationMessages } from './conversations/list-conversation-messages.ts'
 import { listConversations, searchConversations } from './conversations/list-conversations.ts'
 import { listSenders } from './conversations/list-senders.ts'
 import { openConversation } from './conversations/open-conversation.ts'
@@ -216,6 +219,10 @@ export const ENDPOINTS = listOf(
   searchMessages,
   listMentionable,
   listSenders,
+  // After the addresses with a word where this one has an id.
+  getConversation,
+  listConversationMessages,
+  addConversationNote,
   openLead,
   assignLead,
   setLeadPotential,

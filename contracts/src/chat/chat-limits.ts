@@ -22,6 +22,6 @@ export const CHAT_TIMEOUTS = {
   'chat:mark_read': 10_000,
 } as const
 
-/** Pushes of the chat, each to the members of the channel alone. */
+/** Pushes of the chat: of colleagues to the members of the channel alone, of a person to those who see the lead. */
 export const CHAT_PUSHES = ['chat:message', 'chat:channel_updated', 'chat:channel_created'] as const
 export type ChatPushName = (typeof CHAT_PUSHES)[number]

@@ -30,8 +30,9 @@ export const CustomerChannel = z.object({
   type: z.literal('direct'),
   /** What the person is called. */
   name: z.string(),
-  /** The colleague who has the conversation, where one does. */
+  /** The colleague who has the conversation, then the owner of its lead; none where there are none. */
   members: z.array(UserId),
+  /** The colleague who opened it; null where the person wrote first. */
   createdBy: UserId.nullable(),
   metadata: CustomerMetadata,
   lastMessage: CustomerMessage.nullable(),
@@ -56,14 +57,18 @@ interface Told extends Pick<CustomerChannel, 'id' | 'name' | 'lastMessage' | 'un
   readonly phone: string | null
   readonly email: string | null
   readonly assignee: string | null
+  /** Of its lead. */
+  readonly owner: string | null
+  readonly openedBy: string | null
   readonly lastMessageAt: string
 }
 
 /** @param seesContact  whether the reader may see how people are reached */
 export const customerChannelFor = (
-  { id, name, channel, party, leadId, phone, email, assignee, lastMessage, lastMessageAt, unreadCount }: Told,
+  { id, name, channel, party, leadId, phone, email, assignee, owner, openedBy, ...told }: Told,
   seesContact: boolean,
 ): CustomerChannel => {
+  const { lastMessage, lastMessageAt, unreadCount } = told
   const shown = <Value>(value: Value | undefined): Value | null => (seesContact && value ? value : null)
   const number = shown(party.phone ?? phone)
   const isVisitor = isFoundByIdAlone(channel)
@@ -71,8 +76,8 @@ export const customerChannelFor = (
     id,
     type: 'direct',
     name,
-    members: assignee === null ? [] : [assignee],
-    createdBy: assignee,
+    members: [...new Set([assignee, owner].filter((member) => member !== null))],
+    createdBy: openedBy,
     metadata: {
       channelType: channel,
       phoneNumber: number,
@@ -85,7 +90,7 @@ export const customerChannelFor = (
       avatar: null,
       chatHistory: true,
       status: 'active',
-      createdBy: assignee,
+      createdBy: openedBy,
     },
     lastMessage,
     unreadCount: Math.min(unreadCount, MOST_UNREAD),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replySubject, SUBJECT_LENGTH } from './subject.ts'
+import { replySubject, SUBJECT_LENGTH, subjectOfText, TypedSubject } from './subject.ts'
 
 test.each([
   ['Fiyat', 'Re: Fiyat'],
@@ -16,4 +16,16 @@ test.each([
 
 test('a subject stays within its bound', () => {
   expect(replySubject('a'.repeat(5_000))).toHaveLength(SUBJECT_LENGTH)
+})
+
+test('a typed subject is one line that says something', () => {
+  expect(TypedSubject.parse('  Tedavi\r\nBcc: baska@example.com ')).toBe('Tedavi Bcc: baska@example.com')
+  expect(TypedSubject.safeParse(' \n').success).toBe(false)
+  expect(TypedSubject.safeParse('a'.repeat(SUBJECT_LENGTH + 1)).success).toBe(false)
+})
+
+test('the subject that is made of a text is the beginning of its first line', () => {
+  expect(subjectOfText('\nMerhaba  Işıl Hanım,\nyarın arayalım.')).toBe('Merhaba Işıl Hanım,')
+  expect(subjectOfText('a'.repeat(5_000))).toHaveLength(78)
+  expect(subjectOfText('')).toBe('')
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Availability } from '../agents/availability.ts'
 import { ChatChannel } from '../chat/chat-channel.ts'
 import { ChatMessage } from '../chat/chat-message.ts'
+import { CustomerChannel } from '../chat/customer-channel.ts'
 import { CustomerMessage } from '../chat/customer-message.ts'
 import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision, UserId } from '../ids.ts'
@@ -156,6 +157,14 @@ export type CustomerMessagePushed = z.infer<typeof CustomerMessagePushed>
 export const ChatChannelPushed = ChatPushed.extend({ channel: ChatChannel })
 export type ChatChannelPushed = z.infer<typeof ChatChannelPushed>
 
+/** `chat:channel_created` of a conversation with a person, as the one who is told sees it. */
+export const CustomerChannelPushed = Pushed.extend({
+  record: z.literal('conversation'),
+  type: z.string(),
+  channel: CustomerChannel,
+})
+export type CustomerChannelPushed = z.infer<typeof CustomerChannelPushed>
+
 /** `log_position`: everything up to here has been pushed to this socket. Sent on connection and now and then. */
 export const LogPosition = z.object({ position: PositionText })
 export type LogPosition = z.infer<typeof LogPosition>
@@ -182,7 +191,7 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   new_communication: (message: NewCommunication) => void
   recent_communications_update: (update: RecentCommunicationsUpdate) => void
   'chat:message': (message: ChatMessagePushed | CustomerMessagePushed) => void
-  'chat:channel_created': (message: ChatChannelPushed) => void
+  'chat:channel_created': (message: ChatChannelPushed | CustomerChannelPushed) => void
   'chat:channel_updated': (message: ChatChannelPushed) => void
   log_position: (message: LogPosition) => void
   presence: (message: Presence) => void

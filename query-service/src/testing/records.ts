@@ -88,11 +88,11 @@ export const recordsIn = (log: TestLog) => ({
       sentAt,
     }),
 
-  requests: (conversation: string, messageId: string, words: string) =>
+  requests: (conversation: string, messageId: string, content: string | MessageContent) =>
     log.record(`conversation-${conversationOf(conversation)}`, 'MessageRequested', {
       ...PARTY,
       messageId,
-      content: text(words),
+      content: typeof content === 'string' ? text(content) : content,
     }),
 
   /** What becomes of a message that was requested. */

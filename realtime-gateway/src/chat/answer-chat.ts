@@ -12,6 +12,7 @@ import type { Asking } from './asking.ts'
 import { CARRY_OUT } from './carry-out.ts'
 import { claimsIn } from './claims-in.ts'
 import type { CustomerFollowing } from './follow-customers.ts'
+import type { NewConversations } from './tell-new-conversations.ts'
 
 /** Calls of one user in a minute on this node: more than anyone types. */
 export const CHAT_CALLS_PER_MINUTE = 300
@@ -30,12 +31,13 @@ export interface ChatPorts {
   readonly io: SocketServer
   readonly services: ServiceCalls
   readonly following: Pick<CustomerFollowing, 'follow'>
+  readonly beginnings: Pick<NewConversations, 'listen'>
   readonly watermark: Watermark
   readonly logger: Logger
 }
 
 /** Answers the calls of the chat: each once, whatever was sent, and none for anybody but the user of the session. */
-export const answerChat = ({ io, services, following, watermark, logger }: ChatPorts): void => {
+export const answerChat = ({ io, services, following, beginnings, watermark, logger }: ChatPorts): void => {
   const demandCall = createCallLimit(CHAT_CALLS_PER_MINUTE)
   io.on('connection', (socket) => {
     for (const name of Object.keys(CHAT_CALLS) as ChatCall[]) {
@@ -46,7 +48,10 @@ export const answerChat = ({ io, services, following, watermark, logger }: ChatP
         const follow = (id: string) => following.follow(socket, id)
         const asking = { services, follow, caller: { token, afterPosition: watermark.position } }
         void carryOut(name, given[0], socket, asking, demandCall)
-          .then((told) => ({ ...told, success: true }))
+          .then((told) => {
+            beginnings.listen(socket)
+            return { ...told, success: true }
+          })
           .catch((error: unknown) => failureOf(name, given[0], error, socket, logger))
           .then((ack) => answer?.(ack))
       })

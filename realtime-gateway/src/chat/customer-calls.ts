@@ -18,8 +18,11 @@ type Metadata = NonNullable<ReadChatPayload<'chat:create_channel'>['metadata']>
 /** Up to the minute, ISO 8601. */
 const MINUTE_LENGTH = 16
 
-const withoutCount = ({ inbound: _, ...channel }: CustomerChannel & { readonly inbound: number }): CustomerChannel =>
-  channel
+/** As the chat tells it. */
+export const withoutCount = ({
+  inbound: _,
+  ...channel
+}: CustomerChannel & { readonly inbound: number }): CustomerChannel => channel
 
 /** Those that the user may see; none where the user may look into no inbox. */
 export const customerChannels = async ({ user, services, caller }: Asking): Promise<readonly CustomerChannel[]> => {

@@ -1,14 +1,12 @@
 import { listCustomerMessages } from '@kervan/contracts/api/chat/list-customer-messages'
-import { ERRORS } from '@kervan/contracts/errors/error-codes'
-import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { recordOf, streamOf } from '@kervan/contracts/streams'
-import { retry } from '@kervan/infra/retry/retry'
 import type { ServiceCalls } from '@kervan/infra/service-calls/port'
 import type { Logger } from 'pino'
 import type { ClientSocket } from '../sockets/socket-server.ts'
+import { mayNotSee, readAsOf } from './read-as-of.ts'
 
 /** What changes a message, or adds one of ours. That a person has written, the push of the channel tells. */
 const CHANGES = [
@@ -29,8 +27,6 @@ const isChange = (event: RecordedEvent): event is Change => (CHANGES as readonly
 
 /** Conversations that a socket follows; the one that was opened longest ago goes first. */
 export const MOST_FOLLOWED = 20
-/** Attempts to read a message before it is given up; the next change of it tries again. */
-const ATTEMPTS = 5
 
 interface Follower {
   /** Streams of conversations, the one that was opened last at the end. */
@@ -70,13 +66,11 @@ export const followCustomers = ({ services, logger }: FollowingPorts): CustomerF
   const tell = async (socket: ClientSocket, change: Change, signal: AbortSignal): Promise<void> => {
     const { id: conversationId } = recordOf(change.stream)
     const input = { params: { conversationId }, query: { message: change.data.messageId } }
-    const read = async () => {
+    const read = () => {
       const caller = { token: socket.data.token, afterPosition: change.position }
-      const reply = await services.call(listCustomerMessages, input, caller)
-      if (reply.position !== null && reply.position < change.position) throw refused('unavailable')
-      return reply
+      return services.call(listCustomerMessages, input, caller)
     }
-    const reply = await retry(read, { isPassing: isAway, attempts: ATTEMPTS, signal })
+    const reply = await readAsOf(change.position, read, signal)
     const [message] = reply?.body.data ?? []
     if (message) {
       const { id: _, ...place } = placeOf('conversation', change)
@@ -125,10 +119,6 @@ export const followCustomers = ({ services, logger }: FollowingPorts): CustomerF
     },
   }
 }
-
-const mayNotSee = (error: unknown): boolean =>
-  error instanceof Refusal && [401, 403, 404].includes(ERRORS[error.code].status)
-const isAway = (error: unknown): boolean => error instanceof Refusal && error.code === 'unavailable'
 
 /** Takes changes one after the other; of several that wait for the same message the newest alone. */
 const inTurn = (take: (change: Change) => Promise<void>): ((change: Change) => void) => {

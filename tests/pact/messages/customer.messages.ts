@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerMessagePushed } from '@kervan/contracts/realtime/messages'
+import type { CustomerChannelPushed, CustomerMessagePushed } from '@kervan/contracts/realtime/messages'
 import { retry } from '@kervan/infra/retry/retry'
 import type { MessageProviders } from '@pact-foundation/pact'
 import { type ChatClient, chatClient } from '../../chat/chat-client.ts'
@@ -25,6 +25,9 @@ export const CUSTOMER_MESSAGES: Readonly<
   },
 }
 
+/** Told to every client of the chat whose user sees the lead. */
+export const NEW_CUSTOMER = 'chat:channel_created: a person has written for the first time'
+
 /** @throws where the conversation is not there */
 const open = async (client: ChatClient, channelId: string): Promise<void> => {
   const opened = await client.ask('chat:get_messages', { channelId })
@@ -32,7 +35,7 @@ const open = async (client: ChatClient, channelId: string): Promise<void> => {
 }
 
 /**
- * Opens a conversation with a person by a socket of a colleague, and hears what the gateway tells it.
+ * Opens a conversation with a person by a socket of a colleague, or waits for a new one, and hears what the gateway tells it.
  * @param url  where the gateway takes sockets
  */
 export const customerMessages = (house: House, url: string): MessageProviders => {
@@ -59,7 +62,28 @@ export const customerMessages = (house: House, url: string): MessageProviders =>
       client.close()
     }
   }
-  return Object.fromEntries(
-    Object.entries(CUSTOMER_MESSAGES).map(([description, told]) => [description, () => tell(told)]),
-  )
+  const tellNew = async () => {
+    const { acts, sessions } = house
+    const user = await acts.registerColleague(['leads.view', 'communication_dashboard.view'])
+    const { token } = await sessions.start(user)
+    const client = await chatClient(url, token)
+    try {
+      await client.ask('chat:auth', { userId: user.id })
+      const heard = new Promise<CustomerChannelPushed>((resolve) => {
+        client.socket.on('chat:channel_created', (payload: CustomerChannelPushed) => {
+          if (payload.record === 'conversation' && payload.type === 'MessageRouted') resolve(payload)
+        })
+      })
+      await acts.write({ phone: acts.somebody().phone }, { kind: 'text', text: 'Merhaba' })
+      return { name: 'chat:channel_created', payload: await heard }
+    } finally {
+      client.close()
+    }
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(CUSTOMER_MESSAGES).map(([description, told]) => [description, () => tell(told)]),
+    ),
+    [NEW_CUSTOMER]: tellNew,
+  }
 }

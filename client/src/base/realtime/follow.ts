@@ -2,7 +2,9 @@ import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { MESSAGE_PUSHES } from '@kervan/contracts/messages/channels'
 import type {
+  ChatChannelPushed,
   ChatMessagePushed,
+  CustomerChannelPushed,
   CustomerMessagePushed,
   Push,
   ServerToClient,
@@ -118,7 +120,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   socket.on('agent_status_update', (payload) => take([{ name: 'agent_status_update', payload }]))
   socket.on('rights_changed', ports.askRights)
   socket.on('chat:message', (payload) => take(chatPushesOf(payload)))
-  socket.on('chat:channel_created', (payload) => take([{ name: 'chat:channel_created', payload }]))
+  socket.on('chat:channel_created', (payload) => take(channelPushesOf(payload)))
   socket.on('chat:channel_updated', (payload) => take([{ name: 'chat:channel_updated', payload }]))
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
@@ -133,3 +135,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
 /** What is written with people is shown by their timeline, and by clients that read it in the shape of the chat. */
 export const chatPushesOf = (payload: ChatMessagePushed | CustomerMessagePushed): readonly Push[] =>
   payload.record === 'chat-channel' ? [{ name: 'chat:message', payload }] : []
+
+/** A conversation with a person stands in the chat dialog as their lead, which the push of the record itself brings up to date. */
+export const channelPushesOf = (payload: ChatChannelPushed | CustomerChannelPushed): readonly Push[] =>
+  payload.record === 'chat-channel' ? [{ name: 'chat:channel_created', payload }] : []

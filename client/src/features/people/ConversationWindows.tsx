@@ -20,7 +20,7 @@ export const ConversationWindows = ({ conversations }: Pick<LeadPage, 'conversat
   if (conversations.length === 0) return null
   return (
     <Box component="ul" aria-label={t('conversations')} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-      {conversations.map(({ id, channel, windowEndsAt, lastInboundAt }) => {
+      {conversations.map(({ id, channel, address, windowEndsAt, lastInboundAt }) => {
         const left = windowEndsAt === null ? null : windowLeft(windowEndsAt, present)
         return (
           <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, fontSize: 13 }}>
@@ -33,11 +33,16 @@ export const ConversationWindows = ({ conversations }: Pick<LeadPage, 'conversat
                     : t(...windowWords(left))}
                 </Box>
               )}
-              {lastInboundAt && (
-                <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                  {t('last-inbound')} <Time value={lastInboundAt} />
-                </Box>
-              )}
+              {address !== null && <Box sx={{ overflowWrap: 'anywhere' }}>{address}</Box>}
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+                {lastInboundAt ? (
+                  <>
+                    {t('last-inbound')} <Time value={lastInboundAt} />
+                  </>
+                ) : (
+                  t('no-inbound')
+                )}
+              </Box>
             </div>
           </Box>
         )

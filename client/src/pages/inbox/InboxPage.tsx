@@ -1,14 +1,17 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
-import { type Channel, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
+import { type Channel, hasSubject, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isApiError } from '../../base/api/api-error.ts'
 import { useEndpoint, useEndpointPages } from '../../base/api/use-endpoint.ts'
 import { useKeys } from '../../base/keys/use-keys.ts'
 import { useShownConversations } from '../../base/realtime/answering.ts'
+import { useCans } from '../../base/session/session-store.ts'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
@@ -19,6 +22,7 @@ import { PageHeading } from '../../base/ui/PageHeading.tsx'
 import { StaleBanner } from '../../base/ui/StaleBanner.tsx'
 import { useTitle } from '../../base/ui/use-title.ts'
 import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
+import { NewEmail } from '../../widgets/new-email/NewEmail.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { InboxSearch } from './InboxSearch.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -53,6 +57,7 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const address = useInboxAddress()
   const channel = only ?? address.channel
+  const mayWrite = useCans(['leads.view', 'fields.contact', 'communications.create']).every(Boolean)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [searched, setSearched] = useState<Searched>('people')
@@ -72,11 +77,12 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
   useDeskClock(counts?.changesAt ?? null)
   // The open one is read by itself: what is done with it may take it out of the queue.
   const opened = useEndpoint(
-    listConversations,
-    { query: { id: address.conversation ?? '' } },
+    getConversation,
+    { params: { conversationId: address.conversation ?? '' } },
     { enabled: address.conversation !== undefined },
   )
-  const conversation = address.conversation === undefined ? undefined : opened.data?.data[0]
+  const isGone = isApiError(opened.error, 'conversation-not-found')
+  const conversation = address.conversation === undefined || isGone ? undefined : opened.data
   const rows = useKeptRow({
     rows: found,
     list: JSON.stringify(input),
@@ -114,6 +120,9 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{title}</PageHeading>
           </Box>
+          {mayWrite && channel !== undefined && hasSubject(channel) && (
+            <NewEmail onSent={(conversation) => void navigate(address.linkWith({ conversation }))} />
+          )}
           {!only && (
             <ChoiceButton
               label={t('channel')}
@@ -184,10 +193,10 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
           )}
           {!conversation && (!narrow || !showsList) && (
             <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', minWidth: 0 }}>
-              {opened.error ? (
-                <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
-              ) : address.conversation !== undefined && opened.data ? (
+              {isGone ? (
                 <EmptyState title={t('gone')} text={t('gone-text')} />
+              ) : opened.error ? (
+                <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
               ) : (
                 address.conversation === undefined && <EmptyState title={t('none-open')} text={t('none-open-text')} />
               )}

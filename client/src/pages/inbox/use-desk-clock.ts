@@ -1,4 +1,5 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +14,7 @@ export const useDeskClock = (changesAt: string | null): void => {
     if (changesAt === null) return
     const left = Math.min(Math.max(Date.parse(changesAt) - Date.now(), 0) + 1000, LONGEST)
     const timer = setTimeout(() => {
-      for (const { name } of [listConversations, countConversations])
+      for (const { name } of [getConversation, listConversations, countConversations])
         void queryClient.invalidateQueries({ queryKey: [name] })
     }, left)
     return () => clearTimeout(timer)

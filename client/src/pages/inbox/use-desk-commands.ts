@@ -1,6 +1,7 @@
 import { assignConversation } from '@kervan/contracts/api/conversations/assign-conversation'
 import { closeConversation } from '@kervan/contracts/api/conversations/close-conversation'
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { type ConversationRow, listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { reopenConversation } from '@kervan/contracts/api/conversations/reopen-conversation'
 import { snoozeConversation } from '@kervan/contracts/api/conversations/snooze-conversation'
@@ -11,7 +12,7 @@ import { useFormats } from '../../base/format/use-formats.ts'
 import { personName } from '../../base/people/person-name.ts'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 
-const options = { refreshes: [listConversations, countConversations] }
+const options = { refreshes: [getConversation, listConversations, countConversations] }
 
 /** What is done with a conversation beside answering it. Each settles with whether it was done; a refusal has been told then. */
 export const useDeskCommands = ({ id, name, assignee, inbound: seen }: ConversationRow) => {

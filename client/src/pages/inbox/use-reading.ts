@@ -1,4 +1,5 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { type ConversationRow, listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { readConversation } from '@kervan/contracts/api/conversations/read-conversation'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ export const useReading = ({ id, inbound, unread }: ConversationRow): void => {
   const say = useEffectEvent(() => {
     setSaid(inbound)
     call(readConversation, { params: { conversationId: id }, body: { upTo: inbound } }).then(
-      () => refreshReads(queryClient, [listConversations, countConversations]),
+      () => refreshReads(queryClient, [getConversation, listConversations, countConversations]),
       () => undefined,
     )
   })

@@ -1,5 +1,6 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Open from '@mui/icons-material/OpenInNewOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { Panel } from '../../kit/Panel.tsx'
+import { NewEmail } from '../../widgets/new-email/NewEmail.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { TagsPanel } from '../record/TagsPanel.tsx'
 import { SendSms } from './SendSms.tsx'
@@ -23,7 +25,7 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
   const mayView = useCan('people.view')
   const mayWrite = useCan('communications.create')
   const mayName = useCan('people.edit')
-  const hasPhone = person.contactPoints.some(({ kind }) => kind === 'phone')
+  const hasPoint = (of: 'phone' | 'email') => person.contactPoints.some(({ kind }) => kind === of)
   return (
     <>
       <Panel
@@ -44,7 +46,12 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
       >
         <PersonName person={person} locked={!mayName} />
         <ContactPoints person={person} locked={locked} />
-        {mayWrite && hasPhone && <SendSms lead={lead} />}
+        {mayWrite && hasPoint('phone') && <SendSms lead={lead} />}
+        {mayWrite && hasPoint('email') && (
+          <Box sx={{ mt: 1, ml: -2 }}>
+            <NewEmail leadId={lead.id} />
+          </Box>
+        )}
         <MergedPeople person={person} locked={locked} />
         {!locked && mayView && <MergePerson person={person} />}
       </Panel>

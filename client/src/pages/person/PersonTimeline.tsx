@@ -1,10 +1,10 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
-import { isOpenStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { currentLead } from '../../features/leads/current-lead.ts'
 import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
 import { Timeline } from '../../widgets/timeline/Timeline.tsx'
 import { PersonConversation } from './PersonConversation.tsx'
@@ -14,8 +14,7 @@ export const PersonTimeline = ({ person }: { readonly person: PersonPage }) => {
   const { t } = useTranslation('leads')
   const messageId = useSearchParams()[0].get(MESSAGE_SHOWN)
   const [chosen, choose] = useState<string>()
-  const current = person.leads.find(({ stage, archived }) => isOpenStage(stage) && !archived) ?? person.leads[0]
-  const leadId = chosen ?? current?.id
+  const leadId = chosen ?? currentLead(person.leads)?.id
   const lead = useEndpoint(
     getLead,
     { params: { leadId: leadId ?? '' } },

@@ -10,6 +10,7 @@ import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { now } from '../../base/ui/now.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { tellApart } from './tell-apart.ts'
 
 type Conversation = LeadPage['conversations'][number]
 
@@ -23,7 +24,7 @@ interface ReplyToProps {
 /** To whom a reply goes and by which conversation, and for how long. */
 export const ReplyTo = ({ person, conversations, conversation, onChoose }: ReplyToProps) => {
   const { t } = useTranslation('timeline')
-  const { channel, windowEndsAt, address, subject } = conversation
+  const { channel, windowEndsAt, address, subject, lastInboundAt } = conversation
   const labelOf = useConversationLabel(conversations)
   return (
     <Box
@@ -61,7 +62,7 @@ export const ReplyTo = ({ person, conversations, conversation, onChoose }: Reply
           onChoose={onChoose}
         />
       )}
-      {hasSubject(channel) && (
+      {hasSubject(channel) && (subject !== null || lastInboundAt !== null) && (
         <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {t('compose.subject', { subject: replySubject(subject ?? '') })}
         </Box>
@@ -72,16 +73,16 @@ export const ReplyTo = ({ person, conversations, conversation, onChoose }: Reply
   )
 }
 
-/** What tells the conversations with one person apart: the channel, when they wrote in it, and by which account where a channel has two. */
+/** A conversation among others with one person: the channel, what tells it from another by that channel, and when they wrote in it. */
 const useConversationLabel = (conversations: readonly Conversation[]) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
   const present = useStore(now)
-  return ({ id, channel, account, lastInboundAt }: Conversation): string => {
-    const hasTwin = conversations.some((other) => other.id !== id && other.channel === channel)
+  return (conversation: Conversation): string => {
+    const { channel, lastInboundAt } = conversation
     return [
       t(`status:channel.${channel}`),
-      hasTwin && `…${account.slice(-4)}`,
+      ...tellApart(conversation, conversations),
       lastInboundAt && formats.relative(lastInboundAt, present),
     ]
       .filter(Boolean)

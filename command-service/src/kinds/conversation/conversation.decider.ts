@@ -8,7 +8,7 @@ import {
   type MessageContent,
   type OptOut,
 } from '@kervan/contracts/messages/message-content'
-import { replySubject } from '@kervan/contracts/messages/subject'
+import { replySubject, subjectOfText } from '@kervan/contracts/messages/subject'
 import { marks, speaks } from '@kervan/contracts/messages/what-speaks'
 import {
   type ConversationState,
@@ -88,6 +88,8 @@ export type ConversationCommand =
       readonly type: 'Request'
       readonly messageId: string
       readonly content: MessageContent
+      /** The subject of a thread that it begins, where its channel has subjects. */
+      readonly subject?: string
       readonly replyTo?: string
       /** It is refused where the person has written from then on: UTC, ISO 8601. */
       readonly unlessWrittenSince?: string
@@ -308,7 +310,7 @@ const accepting = (messageId: string, providerId: string, conversation: Conversa
 }
 
 const requested = (
-  { messageId, content, replyTo, unlessWrittenSince }: Extract<ConversationCommand, { type: 'Request' }>,
+  { messageId, content, subject, replyTo, unlessWrittenSince }: Extract<ConversationCommand, { type: 'Request' }>,
   conversation: ConversationState,
   { now, by }: Pick<Context, 'now' | 'by'>,
 ): ConversationEvent[] => {
@@ -320,7 +322,7 @@ const requested = (
   demandOpenWindow(conversation, content, now, by)
   const { channel, account } = party
   demandFits(content, channel)
-  const said = withSubject(content, conversation)
+  const said = withSubject(content, subject, conversation)
   return [
     {
       type: 'MessageRequested',
@@ -333,11 +335,20 @@ const requested = (
 const hasWrittenSince = ({ lastInboundAt, stoppedAt }: ConversationState, since: string): boolean =>
   [lastInboundAt, stoppedAt].some((at) => at !== null && Date.parse(at) >= Date.parse(since))
 
-/** By a channel whose messages have a subject, an answer has that of what the person wrote last. */
-const withSubject = (content: MessageContent, { party, subject }: ConversationState): MessageContent =>
-  content.kind === 'text' && party && hasSubject(party.channel)
-    ? { ...content, subject: replySubject(subject ?? '') }
-    : content
+/**
+ * By a channel whose messages have a subject: that which was given, else that of what was written last, as an answer to it. What nothing
+ * came before has its first line.
+ */
+const withSubject = (
+  content: MessageContent,
+  given: string | undefined,
+  { party, subject, inbound }: ConversationState,
+): MessageContent => {
+  if (content.kind !== 'text' || !party || !hasSubject(party.channel)) return content
+  if (given !== undefined) return { ...content, subject: given }
+  const isAnswer = subject !== null || inbound > 0
+  return { ...content, subject: isAnswer ? replySubject(subject ?? '') : subjectOfText(content.text) }
+}
 
 /** It was asked for, and no end of it is known: a provider may refuse its files before it is handed over. */
 const isToGo = ({ outgoing }: ConversationState, messageId: string): boolean => {

@@ -45,7 +45,7 @@ export const conversationRoutes = (records: Records): readonly Route[] => {
     }),
     route(sendMessage, async (call) => {
       const { user } = signedIn(call)
-      const { clientMessageId, text = '', files = [], buttons, template, replyTo } = call.body
+      const { clientMessageId, text = '', subject, files = [], buttons, template, replyTo } = call.body
       const id = call.params.conversationId.toLowerCase()
       const messageId = derivedId('message', id, user.id, clientMessageId)
       const conversation = await conversationFor(id, user)
@@ -67,6 +67,7 @@ export const conversationRoutes = (records: Records): readonly Route[] => {
         type: 'Request',
         messageId,
         content,
+        ...(subject !== undefined && { subject }),
         ...(replyTo !== undefined && { replyTo }),
       } as const
       const outcome = await runner.run(conversationDecider, id, request, cause)

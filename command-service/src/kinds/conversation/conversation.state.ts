@@ -5,6 +5,7 @@ import type { Place } from '@kervan/contracts/kit/record-state'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
 import { DELIVERY_STATES, type DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { replySubject } from '@kervan/contracts/messages/subject'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { type Desk, evolveDesk, newDesk } from './conversation-desk.ts'
 import { type FileOfMessage, withAwaitedFiles, withFileStage } from './message-files.ts'
@@ -21,7 +22,7 @@ export interface Succession {
 export interface OutgoingMessage {
   readonly content: MessageContent
   readonly replyTo?: string
-  /** The message that it follows: that which it answers, else what the person wrote last before it. */
+  /** The message that it follows: that which it answers, else the newest of the thread. Null where it begins one. */
   readonly follows: string | null
   /** Who asked for it, where that was a user. */
   readonly by: Actor
@@ -76,9 +77,9 @@ export interface ConversationState {
   readonly namedAt: string | null
   /** How many messages the person has written. */
   readonly inbound: number
-  /** What the person wrote last, in the order of the log. */
-  readonly lastInboundId: string | null
-  /** Of the newest message of the person's that has one. */
+  /** What an answer follows, in the order of the log: what the person wrote last, or a message of ours that has begun a thread since. */
+  readonly newestInThread: string | null
+  /** Of the newest message that has one. */
   readonly subject: string | null
   /** Which message a message of the person's answers, for those that say so. */
   readonly answered: GrowingMap<string, string>
@@ -109,7 +110,7 @@ export const noConversation: ConversationState = {
   lastInboundAt: null,
   namedAt: null,
   inbound: 0,
-  lastInboundId: null,
+  newestInThread: null,
   subject: null,
   answered: growingMap(),
   stoppedAt: null,
@@ -181,17 +182,23 @@ export const evolveConversation = (
       )
     case 'MessageRequested': {
       const { messageId, content, replyTo } = event.data
+      const subject = content.kind === 'text' ? content.subject : undefined
+      const begins = subject !== undefined && subject !== replySubject(conversation.subject ?? '')
       const message: OutgoingMessage = {
         content,
         ...(replyTo && { replyTo }),
-        follows: replyTo ?? conversation.lastInboundId,
+        follows: replyTo ?? (begins ? null : conversation.newestInThread),
         by,
         at,
         stage: 'requested',
         attempts: 0,
         handedOverAt: null,
       }
-      return withOutgoing(conversation, messageId, message)
+      return {
+        ...withOutgoing(conversation, messageId, message),
+        subject: subject || conversation.subject,
+        ...(begins && { newestInThread: messageId }),
+      }
     }
     case 'MessageHandedOver':
       return withUnderway(
@@ -287,7 +294,7 @@ const withThread = (conversation: ConversationState, received: Received): Conver
   return {
     ...conversation,
     inbound: conversation.inbound + 1,
-    lastInboundId: messageId,
+    newestInThread: messageId,
     subject: (content.kind === 'text' && content.subject) || conversation.subject,
     answered: replyTo === undefined ? conversation.answered : conversation.answered.with(messageId, replyTo),
   }

@@ -16,7 +16,8 @@ const ANSWERS = allowing(['leads', 'view'], ['communications', 'create'])
 const OWN_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-own'])]
 const TEAM_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-team'])]
 const NO_LEADS = allowing(['communications', 'create'])
-const HOUSE = { selin: ANSWERS, own: OWN_LEADS, team: TEAM_LEADS, blind: NO_LEADS }
+const EDITS_OWN = [...OWN_LEADS, ...allowing(['leads', 'edit'])]
+const HOUSE = { selin: ANSWERS, own: OWN_LEADS, team: TEAM_LEADS, blind: NO_LEADS, editor: EDITS_OWN }
 type Colleague = keyof typeof HOUSE
 
 const idOf = (name: string) => derivedId('user', name)
@@ -104,4 +105,19 @@ test('who is given the lead, or whose team has it, is given the conversation', a
   expect((await assign('team')).status).toBe(200)
   expect((await assign('own')).body.code).toBe('assignee-sees-no-lead')
   expect(await assignee()).toBe(idOf('team'))
+})
+
+test('a note stands on the lead of the conversation, for those who see it and may edit it', async () => {
+  const note = (as: string) =>
+    service.call('POST', `/api/conversations/${conversation}/notes`, { text: ' Salı aranacak ' }, { as })
+  expect((await note('editor')).body.code).toBe('conversation-not-found')
+  await giveLeadTo('editor')
+  const written = await note('editor')
+  expect([written.status, written.body.id]).toEqual([201, lead])
+  expect((await note('selin')).body.code).toBe('not-permitted')
+  expect((await service.eventsOf(`lead-${lead}`)).at(-1)).toMatchObject({
+    type: 'LeadNoteAdded',
+    data: { text: 'Salı aranacak' },
+    by: { id: idOf('editor') },
+  })
 })

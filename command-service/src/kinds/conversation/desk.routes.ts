@@ -1,3 +1,4 @@
+import { addConversationNote } from '@kervan/contracts/api/conversations/add-conversation-note'
 import { assignConversation } from '@kervan/contracts/api/conversations/assign-conversation'
 import { closeConversation } from '@kervan/contracts/api/conversations/close-conversation'
 import { readConversation } from '@kervan/contracts/api/conversations/read-conversation'
@@ -9,6 +10,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
+import { leadDecider } from '../lead/lead.decider.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
 import { readerOf } from '../user/reader-of.ts'
 import { conversationDecider } from './conversation.decider.ts'
@@ -18,7 +20,7 @@ import { conversationForWriter } from './conversation-for-writer.ts'
 import { conversationReadingDecider } from './conversation-reading.decider.ts'
 import { conversationReadingId } from './conversation-reading-id.ts'
 
-/** Who answers a conversation, and whether it is done with, as those decide who see it. */
+/** Who answers a conversation, whether it is done with, and what the team notes of it, as those decide who see it. */
 export const deskRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
   const conversationFor = conversationForWriter(runner)
@@ -54,6 +56,12 @@ export const deskRoutes = (records: Records): readonly Route[] => {
       return accepted(
         await runner.run(conversationReadingDecider, conversationReadingId(user.id, conversationId), command, cause),
       )
+    }),
+    route(addConversationNote, async (call) => {
+      const { leadId } = await conversationFor(call.params.conversationId.toLowerCase(), signedIn(call).user)
+      const cause = await causeOf(call, addConversationNote, idempotencyKeys, clock)
+      const note = { type: 'AddNote', text: call.body.text } as const
+      return accepted<typeof addConversationNote>(await runner.run(leadDecider, leadId!, note, cause))
     }),
     deskRoute(
       assignConversation,

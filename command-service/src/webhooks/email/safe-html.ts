@@ -9,7 +9,22 @@ const DEEPEST = 100
 
 const TAGS = [
   ...['a', 'abbr', 'address', 'article', 'aside', 'b', 'bdi', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center'],
-  ...['cite', 'code', 'col', 'colgroup', 'dd', 'del', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'font', 'footer'],
+  ...[
+    'cite',
+    'code',
+    'col',
+    'colgroup',
+    'dd',
+    'del',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'figcaption',
+    'figure',
+    'font',
+    'footer',
+  ],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'i', 'img', 'ins', 'li', 'main', 'mark', 'ol', 'p', 'pre'],
   ...['q', 's', 'section', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th'],
   ...['thead', 'tr', 'tt', 'u', 'ul'],
@@ -17,7 +32,19 @@ const TAGS = [
 
 /** What is in them is no text of the mail. */
 const LEFT_OUT_WHOLE = [
-  ...['audio', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'option', 'plaintext', 'script', 'select'],
+  ...[
+    'audio',
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'option',
+    'plaintext',
+    'script',
+    'select',
+  ],
   ...['style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
 ]
 

@@ -7,6 +7,7 @@ import { ChosenTemplate } from '../../messages/chosen-template.ts'
 import { MESSAGE_LENGTH } from '../../messages/message-length.ts'
 import { ReplyButtons } from '../../messages/reply-buttons.ts'
 import { MOST_FILES } from '../../messages/sent-files.ts'
+import { TypedSubject } from '../../messages/subject.ts'
 import { TypedText } from '../../text/typed-text.ts'
 
 /**
@@ -27,6 +28,11 @@ export const sendMessage = endpoint({
       clientMessageId: z.string().min(1).max(100),
       /** Some channels take less: `textLimitOf` in `contracts/src/messages/channels.ts`. */
       text: TypedText(MESSAGE_LENGTH).optional(),
+      /**
+       * By a channel whose messages have one (`hasSubject`), others leave it out: what is written begins a thread under it. Without one it is
+       * an answer, and what nothing came before has its first line as the subject.
+       */
+      subject: TypedSubject.optional(),
       /** Uploaded by the sender before (`upload-file`). How many, how large and of which types: `filesOfChannel`; a text is then what is written under them. */
       files: z.array(StoredFile).min(1).max(MOST_FILES).optional(),
       /** Under the text, where the channel takes them (`takesButtons`): answers that the person gives by a press. */

@@ -1,4 +1,6 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
+import { listConversationMessages } from '@kervan/contracts/api/conversations/list-conversation-messages'
 import { listConversations, searchConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { WEEKDAYS } from '@kervan/contracts/dates/working-time'
 import type { Actor } from '@kervan/contracts/events/envelope'
@@ -68,6 +70,29 @@ test('whoever writes is in the inbox with what they wrote, waiting since their f
   expect(await counts()).toEqual({
     ...{ mine: 0, unread: 1, unassigned: 1, team: 0, waiting: 1, overdue: 1, snoozed: 0, closed: 0, all: 1 },
   })
+})
+
+test('one conversation is read by its id, and what was said in it the newest first', async () => {
+  writes('Işıl')
+  tells.echoes('Işıl', 'm2', 'Buyurun', minute(1))
+  tells.receives('Işıl', 'm3', 'Fiyat?', minute(2))
+  tells.routes('Işıl', 'm3', 'Işıl', 'Işıl')
+  const [row] = (await list()).data
+  const path = `/api/conversations/${conversationOf('Işıl')}`
+  expect((await service.get(getConversation, path)).body).toEqual(row)
+
+  const page = async (query: string) => (await service.get(listConversationMessages, `${path}/messages${query}`)).body
+  const newest = await page('?limit=2')
+  expect(newest.data).toMatchObject([
+    { id: conversationOf('Işıl'), messageId: 'm3', direction: 'inbound', state: null, content: { text: 'Fiyat?' } },
+    { messageId: 'm2', direction: 'outbound', content: { text: 'Buyurun' } },
+  ])
+  expect(await page(`?limit=2&before=${newest.next}`)).toMatchObject({ data: [{ messageId: 'm Işıl' }], next: null })
+
+  const none = `/api/conversations/${idOf('none')}`
+  const notFound = { code: 'conversation-not-found' }
+  expect((await service.get(getConversation, none)).body).toMatchObject(notFound)
+  expect((await service.get(listConversationMessages, `${none}/messages`)).body).toMatchObject(notFound)
 })
 
 test('a conversation whose lead is not known yet is not shown', async () => {

@@ -21,12 +21,10 @@ const waits = update(conversations, (event: Recorded, row) => withWait(row, even
 /** Every conversation with a person, as the inbox lists it. */
 export const conversationsProjection = projection({
   name: 'conversations',
-  version: 7,
+  version: 8,
   tables: [conversations],
   on: {
-    ConversationOpened: put(conversations, (event) =>
-      openedConversation(recordId(event), event.data, event.metadata.at),
-    ),
+    ConversationOpened: put(conversations, (event) => openedConversation(recordId(event), event.data, event.metadata)),
     ConversationAddressed: update(conversations, ({ data }, row) => ({ ...row, lead_id: data.leadId })),
     MessageReceived: update(conversations, (event, row) =>
       withWait(withInbound(withParty(row, event.data), event), event),

@@ -1,4 +1,5 @@
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
+import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { listConversations, searchConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/kinds/site-settings/site-settings'
@@ -65,6 +66,14 @@ export const conversationsRoutes = (ports: QueryPorts): readonly Route[] => {
       const { user } = signedIn(call)
       const saved = await readSavedQueues(ports.pool, user)
       return { body: await countQueues(ports.pool, await deskFor(ports, user), call.query.channel, saved) }
+    }),
+    readRoute(getConversation, READ_FROM, ports, async (call) => {
+      const { user } = signedIn(call)
+      const [desk, reader] = [await deskFor(ports, user), leadsForReader(user)]
+      const asked = { queue: 'all', id: call.params.conversationId, limit: 1 } as const
+      const [row] = await readConversations(ports.pool, asked, undefined, desk, reader, undefined)
+      if (!row) throw refused('conversation-not-found')
+      return { body: conversationRowOf(row, desk, reader) }
     }),
   ]
 }

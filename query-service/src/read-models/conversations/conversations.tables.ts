@@ -29,6 +29,8 @@ export const conversations = table('conversations', {
     account: cut(text(), 200),
     /** Who is on the other side, as the provider named them last. */
     party: json<CustomerParty>(),
+    /** The colleague who opened it; null where the person wrote first. */
+    opened_by: nullable(uuid()),
     lead_id: nullable(uuid()),
     last_inbound_at: nullable(instant()),
     last_message: nullable(json<KeptPreview>()),

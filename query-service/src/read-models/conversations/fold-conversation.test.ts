@@ -16,7 +16,10 @@ import {
 
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, number)).toISOString()
 const party = { channel: 'whatsapp', account: '1055', sender: { phone: '+905321234567' } } as const
-const opened = openedConversation(idOf('conversation'), party, minute(0))
+const opened = openedConversation(idOf('conversation'), party, {
+  at: minute(0),
+  by: { kind: 'provider', name: 'whatsapp' },
+})
 
 type Said = { readonly minute: number } & ({ readonly says: 'them' | 'us' | 'reaction' } | { readonly says: 'waived' })
 

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
@@ -26,12 +27,13 @@ export const withParty = (
 export const openedConversation = (
   conversation_id: string,
   { channel, account, sender }: Recorded<'ConversationOpened'>['data'],
-  at: string,
+  { at, by }: Pick<RecordedEvent['metadata'], 'at' | 'by'>,
 ): StoredConversation => ({
   conversation_id,
   channel,
   account,
   party: withNamed({}, sender),
+  opened_by: by.kind === 'user' ? by.id : null,
   lead_id: null,
   last_inbound_at: null,
   ...NOTHING_SAID_YET,

@@ -28,6 +28,8 @@ export interface ChannelRow {
   readonly phone: string | null
   readonly email: string | null
   readonly assignee: string | null
+  readonly owner: string | null
+  readonly openedBy: string | null
   readonly lastMessageAt: string
   readonly inbound: number
   readonly unreadCount: number
@@ -52,7 +54,7 @@ export const readChannels = async (
     `select found.*, case when m.entry_id is not null then ${MESSAGE} end as last
      from (
        select c.conversation_id as id, c.channel, c.party, c.lead_id as "leadId", l.name, l.phone, l.email, c.assignee,
-         c.last_message_at as "lastMessageAt", c.last_message_id, c.inbound, ${UNREAD} as "unreadCount"
+         l.f_owner as owner, c.opened_by as "openedBy", c.last_message_at as "lastMessageAt", c.last_message_id, c.inbound, ${UNREAD} as "unreadCount"
        from ${joinedFor(reader, parameter)}
        where ${seenBy(reader, parameter)} ${id ? `and c.conversation_id = ${parameter(id)}::uuid` : ''}
        order by c.last_message_at desc, c.conversation_id desc limit ${CUSTOMER_CHANNELS}
@@ -67,7 +69,7 @@ export const readChannels = async (
 interface AskedMessages {
   readonly conversationId: string
   /** Position of the oldest message already held. */
-  readonly before: number | undefined
+  readonly before: string | undefined
   readonly message: string | undefined
   readonly limit: number
 }

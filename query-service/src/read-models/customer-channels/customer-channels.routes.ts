@@ -26,7 +26,8 @@ export const customerChannelRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listCustomerMessages, READ_FROM, ports, async (call) => {
     const { user } = signedIn(call)
     const { conversationId } = call.params
-    const { before, message, limit } = call.query
+    const { message, limit } = call.query
+    const before = call.query.before?.toString()
     const [channel] = await readChannels(ports.pool, await deskReaderOf(user, ports.teams), conversationId)
     if (!channel) throw refused('conversation-not-found')
     const rows = await readMessages(ports.pool, { conversationId, before, message, limit })

@@ -202,6 +202,21 @@ test('the window for free text closes 24 hours after the last message of the per
   ])
 })
 
+test('the subject of a conversation is that of the newest message that has one, ours too', async () => {
+  const mail = (subject: string) => ({ kind: 'text', text: 'Merhaba', subject }) as const
+  const subject = async () => (await page('a')).body.conversations[0]?.subject
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.onMessage('c', 'ConversationAddressed', { personId: personOf('Işıl'), leadId: leadOf('a') })
+  expect(await subject()).toBeNull()
+  tells.requests('c', 'm1', mail('Fiyat listesi'))
+  expect(await subject()).toBe('Fiyat listesi')
+  tells.receives('c', 'm2', mail('Ynt: Fiyat listesi'), '2026-03-01T12:00:00.000Z')
+  tells.requests('c', 'm3', 'Buyurun')
+  expect(await subject()).toBe('Ynt: Fiyat listesi')
+})
+
 describe('whether a person wants messages in a conversation', () => {
   const optOut = async () => (await page('a')).body.conversations[0]?.optOut
   const writes = (id: string, words: string, at: string) => {

@@ -4,6 +4,7 @@ import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { consentWordOf } from '@kervan/contracts/messages/consent-words'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { SUBJECT_LENGTH } from '@kervan/contracts/messages/subject'
 import { speaks } from '@kervan/contracts/messages/what-speaks'
 import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
@@ -128,9 +129,12 @@ const stoppedAt = (
   return latestOf(stopped_at, data.sentAt)
 }
 
+const subjectIn = ({ content }: { readonly content: MessageContent }): string | undefined =>
+  content.kind === 'text' ? content.subject : undefined
+
 export const leadPage = projection({
   name: 'lead-page',
-  version: 9,
+  version: 10,
   tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
@@ -194,9 +198,10 @@ export const leadPage = projection({
       ...row,
       stopped_at: stoppedAt(row, data),
       address: data.sender.email ?? row.address,
-      subject: (data.content.kind === 'text' && data.content.subject) || row.subject,
+      subject: subjectIn(data) || row.subject,
       last_inbound_at: speaks(data) ? latestOf(row.last_inbound_at, data.sentAt) : row.last_inbound_at,
     })),
+    MessageRequested: update(conversations, ({ data }, row) => ({ ...row, subject: subjectIn(data) || row.subject })),
     MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: ownerOf(data) })),
   },
 })

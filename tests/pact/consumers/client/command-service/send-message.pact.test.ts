@@ -51,6 +51,12 @@ const byUnknownTemplate = () => {
   }
 }
 
+/** Written on another subject than before; by a channel without subjects it makes no difference. */
+const underSubject = () => {
+  const { input, ...asked } = writing(aConversation())
+  return { ...asked, input: { ...input, body: { ...input.body, subject: 'Fiyat listesi' } } }
+}
+
 const withButtons = (given: ReturnType<typeof aConversation>) => {
   const { input, ...asked } = writing(given)
   return { ...asked, input: { ...input, body: { ...input.body, buttons: ['Salı', 'Perşembe'] } } }
@@ -60,6 +66,7 @@ contract(sendMessage, {
   answers: [
     { case: 'a message is requested', ...writing(aConversation()) },
     { case: 'a file goes without words', ...withFiles([PDF]) },
+    { case: 'a message goes under a subject', ...underSubject() },
     { case: 'a message goes with buttons', ...withButtons(aConversation()) },
     { case: 'a template goes when the window is closed', ...byTemplate(aTemplate()) },
   ],

@@ -1,6 +1,7 @@
-import { chatPushesOf } from '@kervan/client/base/realtime/follow'
+import { channelPushesOf, chatPushesOf } from '@kervan/client/base/realtime/follow'
+import { customerChannelFor } from '@kervan/contracts/chat/customer-channel'
 import { customerMessageOf } from '@kervan/contracts/chat/customer-message'
-import { CustomerMessagePushed } from '@kervan/contracts/realtime/messages'
+import { CustomerChannelPushed, CustomerMessagePushed } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,6 +22,36 @@ const pushed = (type: string, delivery: 'requested' | 'cancelled') =>
       ...{ direction: 'outbound', contentKind: 'text', delivery },
     }),
   })
+
+const TOLD_CHANNEL = z.object({ name: z.literal('chat:channel_created'), payload: CustomerChannelPushed })
+
+/** As someone is told who may not see how people are reached. */
+const BEGUN = CustomerChannelPushed.parse({
+  ...{ eventId: SAMPLE.event, position: '20', record: 'conversation', id: SAMPLE.conversation, revision: '3' },
+  type: 'MessageRouted',
+  channel: customerChannelFor(
+    {
+      id: SAMPLE.conversation,
+      name: SAMPLE.name,
+      channel: 'whatsapp',
+      party: {},
+      leadId: SAMPLE.lead,
+      phone: null,
+      email: null,
+      assignee: null,
+      owner: null,
+      openedBy: null,
+      lastMessage: customerMessageOf({
+        ...{ id: SAMPLE.note, channelId: SAMPLE.conversation, text: 'Merhaba' },
+        ...{ senderId: SAMPLE.person, senderName: SAMPLE.name, sequence: 20, at: SAMPLE.at },
+        ...{ direction: 'inbound', contentKind: 'text', delivery: null },
+      }),
+      lastMessageAt: SAMPLE.at,
+      unreadCount: 1,
+    },
+    false,
+  ),
+})
 
 const CASES = [
   { case: 'a colleague has written to a person', told: pushed('MessageRequested', 'requested') },
@@ -52,5 +83,31 @@ describe.runIf(isPartChosen(PART))('messages with people', () => {
       )
     expect(heard).toEqual(told)
     expect(chatPushesOf(heard!)).toEqual([])
+  })
+
+  test('a person has written for the first time', async () => {
+    const pact = new Pact({
+      consumer: 'client',
+      provider: 'realtime-gateway',
+      dir: freshPactsOf(PART, 'customers'),
+      logLevel: 'warn',
+    })
+    const { record, type, channel } = BEGUN
+    const payload = {
+      ...{ ...BEGUN, record: exactly(record), type: exactly(type) },
+      channel: { ...channel, members: exactly([]) },
+    }
+    const heard = await pact
+      .addAsynchronousInteraction()
+      .expectsToReceive(
+        'chat:channel_created: a person has written for the first time',
+        (message) =>
+          void message.withJSONContent(matching(TOLD_CHANNEL, { name: 'chat:channel_created', payload }) as object),
+      )
+      .executeTest(async ({ contents }) =>
+        CustomerChannelPushed.parse((contents.content as { payload: unknown }).payload),
+      )
+    expect(heard).toEqual(BEGUN)
+    expect(channelPushesOf(heard!)).toEqual([])
   })
 })
