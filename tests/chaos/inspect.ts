@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
@@ -53,7 +54,8 @@ export const inspect = async (
   { store, recordedLog, pool }: Inspected,
   acknowledged: Acknowledged,
 ): Promise<{ faults: string[]; events: number }> => {
-  const { faults, events } = await verifyLog(store, acknowledged)
+  const { faults, events, unopened } = await verifyLog(store, acknowledged)
+  if (unopened.length > 0) return { faults: [...faults, ...(await keysOf(pool, unopened))], events }
   const differences = await readModelsEqualFreshFold({ pool, store, projections: PROJECTIONS })
   const inClear = await liesInClear(recordedLog)
   const { rows } = await pool.query<{ fault: string }>(`
@@ -61,4 +63,19 @@ select 'dead letter: ' || reason as fault from inbox.webhooks where state = 'dea
 union all select 'parked reaction ' || reaction || ': ' || reason from commands.parked_reactions
 union all select 'parked event in build ' || build || ': ' || coalesce(reason, '') from projections.parked`)
   return { faults: [...faults, ...differences, ...inClear, ...rows.map(({ fault }) => fault)], events }
+}
+
+/** Of what no key opens: by which key it was sealed and when, and when the key was made that now has this name. */
+const keysOf = async (pool: pg.Pool, unopened: readonly RecordedEvent[]): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string; made_at: string }>(
+    `select subject || ' ' || generation as name, made_at from vault.subject_keys where subject = any($1)`,
+    [unopened.flatMap(({ metadata: { sealed = [] } }) => sealed.map(({ subject }) => subject))],
+  )
+  const madeAt = new Map(rows.map(({ name, made_at }) => [name, made_at]))
+  return unopened.flatMap(({ type, stream, position, metadata: { at, sealed = [] } }) =>
+    sealed.map(({ subject, key }) => {
+      const made = madeAt.get(`${subject} ${key}`) ?? 'never'
+      return `${type} at ${position} of ${stream} is not opened: sealed at ${at} by key ${key} of ${subject}, made ${made}`
+    }),
+  )
 }

@@ -6,6 +6,8 @@ import { createRecordsCheck } from './verify-records.ts'
 export interface Verdict {
   readonly faults: readonly string[]
   readonly events: number
+  /** What no key opens, as it lies; faults are not told of it. */
+  readonly unopened: readonly RecordedEvent[]
 }
 
 /** Everything that was acknowledged is in the log once, nothing is there twice, and what must hold between records holds. */
@@ -18,6 +20,7 @@ export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged
   const opened = new Set<string>()
   const records = createRecordsCheck()
   const revisions = new Map<string, bigint>()
+  const unopened: RecordedEvent[] = []
   let events = 0
   let last = 0n
 
@@ -31,6 +34,10 @@ export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged
     const before = revisions.get(event.stream) ?? -1n
     if (event.revision !== before + 1n) faults.push(`${event.stream} goes from ${before} to ${event.revision}`)
     revisions.set(event.stream, event.revision)
+    if (event.metadata.sealed) {
+      unopened.push(event)
+      continue
+    }
     if (event.type === 'MessageReceived') count(received, dataOf(event).messageId ?? '')
     if (event.type === 'MessageRouted') count(routed, dataOf(event).messageId ?? '')
     if (event.type === 'LeadNoteAdded') count(notes, dataOf(event).text ?? '')
@@ -59,7 +66,7 @@ export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged
   for (const { stream, revision } of acknowledged.commands)
     if ((revisions.get(stream) ?? -1n) < BigInt(revision)) faults.push(`${stream} has no revision ${revision}`)
   const writers = new Map([...acknowledged.messages, ...acknowledged.numberChanges])
-  return { faults: [...faults, ...records.faults(writers)], events }
+  return { faults: [...faults, ...records.faults(writers)], events, unopened }
 }
 
 export const shownTwice = (shown: readonly string[]): readonly string[] =>

@@ -76,6 +76,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: PINNED_KINDS, as: 'the picture of its list' },
   { values: [...DECLARED_KINDS, 'conversation'], as: 'the page on which the file stands' },
   { values: ['true'], as: 'the link that saves a file' },
+  { values: ['without-pictures', 'with-pictures'], as: 'the button that shows pictures of a mail' },
   { values: OWED, as: 'the page on which it is given' },
   { values: SESSION_PLACES, as: 'the network, beside the address' },
   { values: RESET_WAYS, as: 'what each way does, where it is chosen' },
