@@ -17,14 +17,14 @@ import {
   type RecordEffect,
   type RecordState,
 } from '@kervan/contracts/kit/record-state'
-import { effectThatUndoes } from '@kervan/contracts/kit/record-undo'
+import { effectThatUndoes, type WayBack } from '@kervan/contracts/kit/record-undo'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
 import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type HistoryReader, readHistory } from '@kervan/query-service/kit/read-history'
 import { createRecordPast } from '@kervan/query-service/kit/record-past'
 import { fewId, recordStory } from '@kervan/query-service/testing/record-story'
-import { ayse, testLog } from '@kervan/query-service/testing/test-log'
+import { testLog } from '@kervan/query-service/testing/test-log'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
@@ -77,6 +77,9 @@ const KINDS: readonly [string, AnyRecord, AnyDecider, fc.Arbitrary<readonly Reco
   ['lead', lead, leadDecider as unknown as AnyDecider, leadStory],
 ]
 
+/** One of those to whom the stories happen. */
+const asker = { kind: 'user', id: fewId('user', 0), name: 'user 0' } as const
+
 /** What each answer of the history promises of the command. */
 const PROMISED: Readonly<Record<string, (answer: string) => boolean>> = {
   possible: (answer) => answer === 'done',
@@ -94,7 +97,7 @@ test.each(KINDS)(
       const events = all.filter(({ stream }) => stream === `${kind}-${id}`)
       const store = createMemoryEventStore()
       let [state, loaded] = [null as RecordState | null, decider.initial]
-      const wayBack = new Map<string, RecordEffect | null>()
+      const wayBack = new Map<string, WayBack | null>()
       for (const event of events) {
         const { revision, metadata } = event
         await store.append(event.stream, [event as NewEvent], revision === 0n ? 'no-stream' : revision - 1n)
@@ -112,6 +115,7 @@ test.each(KINDS)(
         hidden: new Set(),
         permits: () => false,
         now,
+        by: asker,
         takes: (before, after) => isTaken(rules, { before, after, now, named: {} }),
       }
       const found = await readHistory(
@@ -123,7 +127,7 @@ test.each(KINDS)(
       )
       const answerTo = (revision: string): string => {
         const context = {
-          ...{ now: events.at(-1)!.metadata.at, by: ayse, newId: () => fewId('note', 9) },
+          ...{ now: events.at(-1)!.metadata.at, by: asker, newId: () => fewId('note', 9) },
           revision: events.at(-1)!.revision,
         }
         const undo = {

@@ -51,6 +51,8 @@ export interface RecordState {
   readonly livesSince?: string
   /** What the kind's acts keep; undefined where it keeps nothing, and in what is folded without it. */
   readonly own?: unknown
+  /** Where that last changed. */
+  readonly ownAt?: Place
 }
 
 export const tagsFieldOf = ({ fields }: Pick<AnyRecord, 'fields'>): string | undefined =>
@@ -190,7 +192,7 @@ export const applyEffect = (
     changed: place,
     setAt: { ...before.setAt, ...Object.fromEntries(told.map((name) => [name, place])) },
     ...(before.livesSince === undefined && bringsToLife(record, effect) && { livesSince: place.at }),
-    ...(effect.own && before.own !== undefined && { own: effect.own(before.own as never) }),
+    ...(effect.own && before.own !== undefined && { own: effect.own(before.own as never), ownAt: place }),
   }
 }
 

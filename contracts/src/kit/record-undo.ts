@@ -1,3 +1,4 @@
+import type { Actor } from '../events/envelope.ts'
 import type { Field, FieldValue } from './fields/field.ts'
 import { valueSchema } from './fields/field-schemas.ts'
 import { canSay } from './own-events.ts'
@@ -15,6 +16,12 @@ import {
 } from './record-state.ts'
 import { moveOf } from './status-table.ts'
 
+/** An effect that takes another one back. */
+export interface WayBack extends RecordEffect {
+  /** What is taken back is a move, and no undo of one. */
+  readonly ofMove?: true
+}
+
 /**
  * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
  * @param before  the record as it was before the event
@@ -25,15 +32,16 @@ export const effectThatUndoes = (
   record: AnyRecord,
   before: RecordState | null,
   effect: RecordEffect,
-): RecordEffect | null => {
+): WayBack | null => {
   if (effect.created || !before) return null
   if (effect.own || effect.lines || Object.keys(effect.set ?? {}).some((name) => !isWritable(record, name))) return null
   const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
   const tags = tagsOf(record, before)
   const note = before.notes.find(({ id }) => id === noteRemoved)
-  const wayBack: RecordEffect = {
+  const wayBack: WayBack = {
     ...(set && { set: Object.fromEntries(Object.keys(set).map((name) => [name, before.values[name] ?? null])) }),
     ...(status !== undefined && before.status !== null && { status: before.status }),
+    ...(status !== undefined && effect.undoes === undefined && { ofMove: true as const }),
     ...(archived !== undefined && { archived: before.archived }),
     ...(tagged !== undefined && !tags.includes(tagged) && { untagged: tagged }),
     ...(untagged !== undefined && tags.includes(untagged) && { tagged: untagged }),
@@ -114,10 +122,36 @@ export const holdsValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffe
 export const mostTagsOf = (record: AnyRecord): number =>
   (record.fields[tagsFieldOf(record) as string] as Field).max ?? 50
 
+/** How long a move is taken back where the table has no way back, milliseconds. */
+export const SOON = 10 * 60_000
+
+/**
+ * Whether the one who made the last move takes it back soon, of a kind that allows it: nothing was put into what the kind's acts keep
+ * since, as the next occurrence of a follow-up is. The table is not asked for the way then.
+ */
+export const isTakenBackSoon = (
+  record: AnyRecord,
+  state: RecordState,
+  { ofMove }: WayBack,
+  { now, by }: { readonly now: string; readonly by: Actor },
+): boolean => {
+  const moved = setAt(state, statusNameOf(record))
+  const isOwn = moved.by.kind === 'user' && by.kind === 'user' && moved.by.id === by.id
+  const isFollowed = state.ownAt !== undefined && state.ownAt.revision > moved.revision
+  return (
+    record.status?.takenBackSoon === true &&
+    ofMove === true &&
+    isOwn &&
+    !isFollowed &&
+    Date.parse(now) - Date.parse(moved.at) <= SOON
+  )
+}
+
 /** Who would take something back, and when. */
 export interface UndoAsker {
   /** UTC, ISO 8601. */
   readonly now: string
+  readonly by: Actor
   /** Actions that ways of the status table ask for. */
   readonly permits: (action: string) => boolean
   /** Whether the kind's own rules take a change. */
@@ -131,9 +165,9 @@ export interface UndoAsker {
 export const undoStanding = (
   record: AnyRecord,
   state: RecordState,
-  wayBack: RecordEffect | null,
+  wayBack: WayBack | null,
   revision: bigint,
-  { permits, takes, now }: UndoAsker,
+  { permits, takes, now, by }: UndoAsker,
 ): 'possible' | 'set-since' | 'undone' | 'never' => {
   if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
   const { standing, overtaken } = judgeEffect(record, state, wayBack, revision)
@@ -143,7 +177,7 @@ export const undoStanding = (
   if (isOvertaken) return 'set-since'
   if (!holdsValidValues(record, standing) || isFixed(record, state, standing, now)) return 'never'
   if (standing.tagged !== undefined && tagsOf(record, state).length >= mostTagsOf(record)) return 'never'
-  if (standing.status !== undefined) {
+  if (standing.status !== undefined && !isTakenBackSoon(record, state, wayBack, { now, by })) {
     const way = record.status && moveOf(record.status, state.status as string, standing.status)
     if (!way || way.reason || (way.permission && !permits(way.permission))) return 'never'
   }

@@ -20,6 +20,11 @@ export interface StatusTable<Status extends string = string> {
   readonly looks: { readonly [S in Status]: StatusLook }
   /** Where a record may go from each; a bare name needs nothing. */
   readonly moves: { readonly [S in Status]: readonly (Status | Move<Status>)[] }
+  /**
+   * Who has moved a record may take that back soon, also where there is no way back or where it asks for a reason. Said of a kind where
+   * nothing follows from a move that the next one would not put right.
+   */
+  readonly takenBackSoon?: true
 }
 
 export const statusTable = <const Status extends string>(table: StatusTable<Status>): StatusTable<Status> => table

@@ -29,6 +29,7 @@ const whole: HistoryReader = {
   hidden: new Set(),
   permits: () => true,
   now: '2026-11-26T09:00:00.000Z',
+  by: { kind: 'process', name: 'test' },
   takes: () => true,
 }
 

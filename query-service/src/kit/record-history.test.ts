@@ -37,6 +37,7 @@ const whole: HistoryReader = {
   hidden: new Set(),
   permits: () => true,
   now: '2026-11-26T09:00:00.000Z',
+  by: { kind: 'process', name: 'test' },
   takes: () => true,
 }
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
@@ -103,6 +104,7 @@ test('what was in a field that the declaration does not have is told to no reade
       const found = await readHistory(createRecordPast(await logOf(events)), before, fewId(record!.kind, 0), query(), {
         ...forReader(before, administrator),
         now: '2026-11-26T09:00:00.000Z',
+        by: { kind: 'process', name: 'test' },
         takes: () => true,
         sees: () => true,
       })

@@ -71,10 +71,15 @@ const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
 const keptAs = ({ kind }: AnyRecord): KeptRecord | undefined => KEPT_RECORDS.find(({ record }) => record.kind === kind)
 
 /** What a kind's own rules would say now to a command of the reader. */
-const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser, named: NamedRecords): Pick<UndoAsker, 'takes' | 'now'> => {
+const takenFrom = (
+  { kind }: AnyRecord,
+  writer: CurrentUser,
+  named: NamedRecords,
+): Pick<UndoAsker, 'takes' | 'now' | 'by'> => {
   const rules = RULES[kind]
   const now = new Date().toISOString()
-  return { now, takes: (before, after) => !rules || isTaken(rules, { before, after, now, writer, named }) }
+  const by = { kind: 'user', id: writer.id, name: writer.fullName } as const
+  return { now, by, takes: (before, after) => !rules || isTaken(rules, { before, after, now, writer, named }) }
 }
 
 const FOLDED: Readonly<Record<string, AnyRecord>> = { ...RECORDS, ...WRITTEN_RECORDS }

@@ -40,6 +40,10 @@ export const undoContract = (
       { case: 'a change is taken back', ...undoing('first', [renamed]) },
       { case: 'a note comes back', ...undoing('first', [{ type: 'AddNote', text: 'Merhaba' }]) },
       ...(single ? [] : [{ case: 'it comes out of the archive', ...undoing('first', [{ type: 'Archive' }]) }]),
+      ...movesTakenBackSoon(declared).map((acts) => ({
+        case: 'a move is taken back soon that has no way back',
+        ...undoing('last', acts),
+      })),
     ],
     [
       { ...conflict, ...undoing('first', [renamed, again]) },
@@ -51,7 +55,10 @@ export const undoContract = (
         ...undoing('first', acts, { values }),
       })),
       ...(locking ? [{ code: 'record-locked' as const, ...undoing('first', [renamed, ...locking]) }] : []),
-      ...movesBack(declared).map(({ code, acts }) => ({ code, ...undoing('last', acts) })),
+      ...movesBack(declared).map(({ code, acts }) => ({
+        code,
+        ...undoing('last', acts, declared.status?.takenBackSoon && { at: LONG_AGO }),
+      })),
       ...ownRefusalsOf(declared).flatMap(([code, { undo: hint }]) =>
         hint
           ? [
@@ -81,6 +88,17 @@ const overfull = ({ fields }: AnyRecord) =>
     ]
     return [{ values: { [name]: tags }, acts }]
   })
+
+/** When moves were made that the mover takes back too late, UTC. */
+const LONG_AGO = '2026-01-05T09:00:00.000Z'
+
+/** What brings a record to where a move of a kind leads from which the table has no way back, that its mover may take back soon. */
+const movesTakenBackSoon = (declared: AnyRecord) => {
+  const { status: table } = declared
+  const back = table?.takenBackSoon && attemptsBackIn(table).find(({ move }) => !move)
+  if (!table || !back) return []
+  return [actsAlong(declared, [...(waysFromInitial(table).get(back.to) ?? []), { to: back.from, reason: true as const }])]
+}
 
 /** Moves of which the way back is not there, wants a reason or a permission. */
 const movesBack = (declared: AnyRecord) => {

@@ -4,7 +4,10 @@ import { moveOf, type StatusTable } from '@kervan/contracts/kit/status-table'
 import type { ChangeKit } from './change-kit.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 
-/** Whether a way back is offered: there is none for an act or for what no event of the kind says, nor where a move back needs a reason. */
+/**
+ * Whether a way back is offered: there is none for an act or for what no event of the kind says, nor where a move back needs a reason and
+ * the kind does not let the mover take a move back soon.
+ */
 export const canTakeBack = (
   { record: { events, status, statusName } }: Pick<ChangeKit, 'record'>,
   command: RecordCommand,
@@ -12,6 +15,7 @@ export const canTakeBack = (
 ): boolean => {
   switch (command.do) {
     case 'move': {
+      if (status?.takenBackSoon) return true
       const from = String(opened[statusNameOf({ statusName })])
       const back = status && moveOf(status as StatusTable, command.status, from)
       return back !== undefined && !back.reason

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { NamedColleague } from '@kervan/contracts/kit/mentions'
 import type { NamedRecords } from '@kervan/contracts/kit/record-rules'
-import type { RecordEffect } from '@kervan/contracts/kit/record-state'
+import type { WayBack } from '@kervan/contracts/kit/record-undo'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
@@ -48,6 +48,6 @@ export type RecordCommand =
       /** Whose change is taken back. */
       readonly revision: bigint
       /** The change turned round; null where the revision cannot be taken back. */
-      readonly effect: RecordEffect | null
+      readonly effect: WayBack | null
       readonly permitted?: readonly string[]
     } & Taken)

@@ -1,3 +1,4 @@
+import type { Context } from '@kervan/contracts/decider'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { choice, longText, tags, text } from '@kervan/contracts/kit/fields/fields'
 import { record } from '@kervan/contracts/kit/record'
@@ -184,6 +185,35 @@ describe('an undo', () => {
     ])
     ask({ type: 'Archive' })
     expect(ask(undo(3))).toEqual([{ type: 'VisitRestored', data: { undoes: '3' } }])
+  })
+  it('of a move needs no way for ten minutes where the kind says so, by the one who made it, and that is done again as any move', () => {
+    const soon = { ...visit, status: { ...visit.status!, takenBackSoon: true as const } }
+    const mover = { kind: 'user', id: 'ayse', name: 'Ayşe' } as const
+    const decider = recordDecider(soon)
+    const [created, missed] = [
+      { type: 'VisitCreated', data: { values: empty } },
+      { type: 'VisitStatusChanged', data: { from: 'planned', to: 'missed', reason: 'ill' } },
+    ]
+    const planned = decider.evolve(null, created, aPlace())
+    const state = decider.evolve(planned, missed, aPlace({ revision: 1n, by: mover }))
+    const effect = effectThatUndoes(soon, planned, effectOf(soon, missed)!)
+    const undo = (more: Partial<Context> = {}) =>
+      decider.decide(
+        { type: 'Undo', revision: 1n, effect, permitted: [] },
+        state,
+        aContext({ revision: 1n, by: mover, ...more }),
+      )
+    const back = { type: 'VisitStatusChanged', data: { from: 'missed', to: 'planned', undoes: '1' } }
+    expect(undo()).toEqual([back])
+    expect(undo({ now: '2026-03-01T10:10:00.000Z' })).toEqual([back])
+    for (const more of [{ now: '2026-03-01T10:10:01.000Z' }, { by: { ...mover, id: 'mert' } }])
+      expect(() => undo(more)).toThrow(expect.objectContaining({ code: 'move-not-allowed' }))
+    const again = effectThatUndoes(soon, state, effectOf(soon, back)!)
+    const after = decider.evolve(state, back, aPlace({ revision: 2n, by: mover }))
+    const redo = { type: 'Undo', revision: 2n, effect: again, permitted: [] } as const
+    expect(() => decider.decide(redo, after, aContext({ revision: 2n, by: mover }))).toThrow(
+      expect.objectContaining({ code: 'reason-required' }),
+    )
   })
   it('does not take the creation back', () => {
     expect(story().refusalOf(story().undo(0))).toMatchObject({ code: 'cannot-be-undone' })

@@ -14,7 +14,13 @@ import {
   type RecordState,
   tagsFieldOf,
 } from '@kervan/contracts/kit/record-state'
-import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/kit/record-undo'
+import {
+  holdsValidValues,
+  isOpenToArchived,
+  isTakenBackSoon,
+  judgeEffect,
+  mostTagsOf,
+} from '@kervan/contracts/kit/record-undo'
 import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/kit/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
 import { mentionsIn } from '@kervan/contracts/text/mentions-in'
@@ -175,7 +181,8 @@ const carryOut = (
 
   demandOpenFields(record, state, standing, context.now)
   if (command.type === 'Undo' && !holdsValidValues(record, standing)) throw refused('cannot-be-undone')
-  if (standing.status !== undefined) demandWay(record, state, standing, command)
+  const isFree = command.type === 'Undo' && isTakenBackSoon(record, state, asked, context)
+  if (standing.status !== undefined && !isFree) demandWay(record, state, standing, command)
   const after = applyEffect(record, state, standing, placeIn(context))!
   if (standing.tagged !== undefined) demandRoomForTag(record, after)
   before?.({ before: state, after, now: context.now, writer: context.writer, named: command.named ?? {} })

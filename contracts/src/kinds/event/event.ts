@@ -44,6 +44,7 @@ const EVENT_STATUSES = statusTable({
     done: [{ to: 'running', reason: true }],
     cancelled: [{ to: 'draft', reason: true }],
   },
+  takenBackSoon: true,
 })
 
 const counts = { reserved: wholeNumber({ required: true, min: 0 }), waiting: wholeNumber({ required: true, min: 0 }) }

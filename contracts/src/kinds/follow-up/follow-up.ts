@@ -50,6 +50,7 @@ export const FOLLOW_UP_STATUSES = statusTable<Status>({
     rejected: REOPENED,
     cancelled: REOPENED,
   },
+  takenBackSoon: true,
 })
 
 const subcategory = text({ required: true, max: 80, search: true, sort: true, filter: true })

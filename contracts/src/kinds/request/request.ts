@@ -44,6 +44,7 @@ export const REQUEST_STATUSES = statusTable({
     rejected: REOPENED,
     cancelled: REOPENED,
   },
+  takenBackSoon: true,
 })
 
 /** Somebody still has to do something. */
