@@ -2,12 +2,14 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { invitation } from '@kervan/contracts/kinds/invitation/invitation'
 import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import { request } from '@kervan/contracts/kinds/request/request'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type Look, overflow } from './browser.ts'
+import { openEvent, register } from './event-scenes.ts'
 import { type House, shareHouse } from './house.ts'
 import { createRecord } from './record-scenes.ts'
 
@@ -135,16 +137,44 @@ further(
   },
 )
 
-further('a closed column takes nothing', async () => {
+further('a closed column takes nothing and says what comes first', async () => {
   const lost = await makeLead('Pelin Pek', { treatment: 'bariatric' })
   await moveAsAdmin(lost.id, 'won', lost.revision)
   const { page, errors, close } = await house.signIn('ayse')
   await openBoard(page, '/leads?look=board&treatment=bariatric', 'Kazanıldı')
   await drag(page, card(page, 'Kazanıldı', 'Pelin Pek'), column(page, 'Kaybedildi'))
   expect(await column(page, 'Kaybedildi').getAttribute('data-open')).toBe('false')
+  const way = 'Önce başka sütunlardan geçer: Kazanıldı → İlk temas → Kaybedildi'
+  await column(page, 'Kaybedildi').getByText(way).waitFor()
   await page.mouse.up()
   await said(page).getByText('Pelin Pek şu sütuna taşınamaz: Kaybedildi.').waitFor()
   expect(await card(page, 'Kazanıldı', 'Pelin Pek').count()).toBe(1)
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('a request that was moved by mistake goes back by the toast, though no way leads back', async () => {
+  await createRecord(house, request, 'Panoda fiyat teklifi')
+  const { page, errors, close } = await house.signIn('ayse')
+  await openBoard(page, '/requests?look=board', 'Bekliyor')
+  await drag(page, card(page, 'Bekliyor', 'Panoda fiyat teklifi'), column(page, 'İşlemde'))
+  await page.mouse.up()
+  await card(page, 'İşlemde', 'Panoda fiyat teklifi').waitFor()
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click()
+  await card(page, 'Bekliyor', 'Panoda fiyat teklifi').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('a guest is dragged to where only the arrival leads', async () => {
+  const event = await openEvent(house, 'Panodan gelenler')
+  await register(house, event, 'Gizem Geldi')
+  const { page, errors, close } = await house.signIn('ayse')
+  await openBoard(page, `/participants?look=board&event=${event}`, 'Planlandı')
+  await drag(page, card(page, 'Planlandı', 'Gizem Geldi'), column(page, 'Geldi'))
+  await page.mouse.up()
+  await card(page, 'Geldi', 'Gizem Geldi').waitFor()
+  await page.getByText('Geldi olarak işaretlendi').waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { actBodyOf, actsOfPeople, placeAmongAsked } from '@kervan/contracts/kit/act'
+import { actBodyOf, actsOfPeople, placeAmongAsked, statusAfterAct } from '@kervan/contracts/kit/act'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
@@ -16,6 +16,8 @@ export interface NamedAct {
   readonly asks: readonly NamedField[]
   /** The statuses in which it can be done; any where it does not say. */
   readonly within?: readonly string[]
+  /** The status that it leads to; undefined where it leads to none, or to one that follows from what is told. */
+  readonly leadsTo: string | undefined
   /** What was told, as the body of its call. */
   readonly bodyOf: (told: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** The field, by where a fault stands in the body. */
@@ -32,6 +34,7 @@ export const namedActs = (record: AnyRecord, calls: object): readonly NamedAct[]
     label: `${record.collection}:acts.${name}.label`,
     done: `${record.collection}:acts.${name}.done`,
     asks: namedFieldsOf(act.asks, (field) => `${record.collection}:asked.${name}.${field}`),
+    leadsTo: statusAfterAct(act),
     bodyOf: (told) => actBodyOf(act, told as Readonly<Record<string, FieldValue>>),
     placeOf: (path) => placeAmongAsked(act, path),
     ...(act.in && { within: act.in }),

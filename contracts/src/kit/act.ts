@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import { refused } from '../errors/refusal.ts'
-import type { Fields, FieldValue, ValuesOf } from './fields/field.ts'
-import { createSchema } from './fields/field-schemas.ts'
+import type { Field, Fields, FieldValue, ValuesOf } from './fields/field.ts'
+import { createSchema, emptyOf } from './fields/field-schemas.ts'
 import type { RecordEffect } from './record-effect.ts'
 
 /** Something that is done to a record of a kind and is no change of a field: it has a call, an event and words of its own. */
@@ -134,6 +134,12 @@ export const actsOf = ({ acts = {} }: { readonly acts?: Acts }): readonly (reado
 /** Those that people ask for. */
 export const actsOfPeople = (record: { readonly acts?: Acts }): readonly (readonly [string, AnyAct])[] =>
   actsOf(record).filter(([, { byProduct }]) => !byProduct)
+
+/** The status that an act leads to; undefined where it leaves that alone, or where that follows from what is told with it. */
+export const statusAfterAct = ({ says, effect }: AnyAct): string | undefined => {
+  const empty = Object.entries<Field>(says).map(([name, field]) => [name, emptyOf(field)])
+  return effect(Object.fromEntries(empty)).status ?? undefined
+}
 
 /** What of the address names an act: `comeBack` is `come-back`. */
 export const pathOfAct = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

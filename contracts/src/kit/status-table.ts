@@ -21,8 +21,8 @@ export interface StatusTable<Status extends string = string> {
   /** Where a record may go from each; a bare name needs nothing. */
   readonly moves: { readonly [S in Status]: readonly (Status | Move<Status>)[] }
   /**
-   * Who has moved a record may take that back soon, also where there is no way back or where it asks for a reason. Said of a kind where
-   * nothing follows from a move that the next one would not put right.
+   * The user who moved a record may take that back soon, also where there is no way back or where it asks for a reason. Said of a kind
+   * where nothing follows from a move that the next one would not put right.
    */
   readonly takenBackSoon?: true
 }
@@ -49,6 +49,14 @@ export const moveOf = <Status extends string>(
   from: Status,
   to: Status,
 ): Move<Status> | undefined => movesFrom(table, from).find((move) => move.to === to)
+
+/** The statuses through which people bring a record to another by the fewest moves, that one last; undefined where they cannot. */
+export const fewestMoves = (table: StatusTable, from: string, to: string): readonly string[] | undefined => {
+  const ways = new Map<string, readonly string[]>([[from, []]])
+  for (const [at, way] of ways)
+    for (const move of movesFrom(table, at)) if (!ways.has(move.to)) ways.set(move.to, [...way, move.to])
+  return ways.get(to)
+}
 
 /** The first way of the table, from the statuses that records come to first; undefined where nothing ever moves. */
 export const firstWayIn = (table: StatusTable): { readonly from: string; readonly move: Move } | undefined => {

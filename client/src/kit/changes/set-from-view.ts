@@ -3,7 +3,7 @@ import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { Row } from '../list-kit.ts'
 import { notSaved } from '../not-saved.ts'
 import type { RecordKit } from '../record-kit.ts'
-import { moveStatus, setFields } from './carry-out.ts'
+import { carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
 import { type ChangedRecord, changedRecordOf, workKeyOf } from './changed-record.ts'
 import type { FieldConflict } from './record-changes.ts'
 import type { RecordCommand, Values } from './record-command.ts'
@@ -65,3 +65,7 @@ export const moveFromView = (
   command: Extract<RecordCommand, { do: 'move' }>,
   field: string,
 ): Promise<boolean> => change(setting, [field], (record) => moveStatus(record, command, field, setting.row))
+
+/** Does what asks nothing. */
+export const doFromView = (setting: Setting, command: Extract<RecordCommand, { do: 'act' }>): Promise<boolean> =>
+  change(setting, [], (record) => carryOutOrSay(record, command, setting.row))

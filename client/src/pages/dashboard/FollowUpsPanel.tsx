@@ -16,7 +16,7 @@ import { useRows } from './use-rows.ts'
 
 const MOST = 8
 const complete = followUps.acts.find(({ name }) => name === 'complete')!
-const actDialog = lazyPart(() => import('../record/ActDialog.tsx').then((file) => file.ActDialog))
+const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
 type Named = { readonly id: string; readonly name: string } | null | undefined
 

@@ -12,7 +12,7 @@ import type { NamedAct } from '../../kit/named-acts.ts'
 import { notSaved } from '../../kit/not-saved.ts'
 import type { RecordParts } from './record-parts.ts'
 
-const actDialog = lazyPart(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
+const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
 /** What can be done with a record as it stands; what would be refused says why. */
 export const RecordActs = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) => {

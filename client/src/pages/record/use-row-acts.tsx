@@ -6,7 +6,7 @@ import { type ListKit, permissionOf, type Row, type RowKey } from '../../kit/lis
 import type { NamedAct } from '../../kit/named-acts.ts'
 import type { KeyedRow, RowKeyActs } from '../../table/row-key-acts.ts'
 
-const actDialog = lazyPart(() => import('./ActDialog.tsx').then((file) => file.ActDialog))
+const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
 interface Asked extends KeyedRow<Row> {
   readonly act: NamedAct

@@ -4,15 +4,18 @@ import type { Counts } from '@kervan/contracts/http/list-counts'
 import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
+import { permissionWords } from '../../base/i18n/choices.ts'
 import { valueKey } from '../../base/i18n/value-keys.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { DragFrame } from '../../base/ui/drag/DragFrame.tsx'
+import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { ChoiceChip } from '../../kit/HeadValue.tsx'
 import type { ListKit, Row } from '../../kit/list-kit.ts'
+import type { NamedAct } from '../../kit/named-acts.ts'
 import { ReasonForm } from '../../kit/ReasonForm.tsx'
 import { StatusLabel } from '../../kit/RecordStatus.tsx'
 import type { RecordKit } from '../../kit/record-kit.ts'
@@ -21,8 +24,19 @@ import { type LookProps, lookParts, withLook } from '../../table/list-look.ts'
 import { listRequest } from '../../table/list-request.ts'
 import { CardFace } from './BoardCard.tsx'
 import { type BoardActs, BoardColumn } from './BoardColumn.tsx'
-import { boardFields, type ColumnName, columnOf, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
+import {
+  boardFields,
+  type ColumnName,
+  closedBy,
+  columnOf,
+  columnsOf,
+  openColumns,
+  type WayIn,
+  WITHOUT,
+} from './board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
+
+const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
 interface BoardProps extends LookProps<Row> {
   readonly kit: RecordKit
@@ -34,6 +48,13 @@ interface Lifted {
   readonly from: ColumnName
   /** Where the keys have brought it; undefined of one that is dragged. */
   readonly over?: ColumnName
+}
+
+/** A card that was put into a column which asks something first. */
+interface Asked {
+  readonly row: Row
+  readonly to: ColumnName
+  readonly way: WayIn
 }
 
 /** What of the list is added up for each column: an amount, where there is one. */
@@ -59,12 +80,12 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     return key ? inList([key, 'status:unknown']) : column
   }
   const [lifted, setLifted] = useState<Lifted | null>(null)
-  const [asked, setAsked] = useState<{ readonly row: Row; readonly to: ColumnName } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [awaited, setAwaited] = useState<string>()
   const [said, say] = useState('')
   const area = useRef<HTMLDivElement>(null)
   const move = useBoardMoves(kit, board, wordsOf)
-  const usual = useUsualReasons(kit, asked?.to ?? null)
+  const usual = useUsualReasons(kit, asked?.way.asksReason ? asked.to : null)
 
   const countsInput = useMemo(() => {
     const sum = summedField(kit)
@@ -80,23 +101,41 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
   const opens = (row: Row) => openColumns(kit, board, row, user)
   const name = (row: Row) => kit.nameOf(row)
 
-  const carryOut = async (row: Row, to: ColumnName, reason?: string) => {
-    setAwaited(row.id)
-    const isDone = await move(row, to, reason)
+  /** Why a column is closed to a card, in words. */
+  const whyClosed = (row: Row, column: ColumnName): string => {
+    const closed = closedBy(kit, board, row, column)
+    switch (closed.by) {
+      case 'permission':
+        return t('record:locked.permission', { permission: permissionWords(closed.permission) })
+      case 'act':
+        return t('closed.act', { act: t(closed.act.label), columns: (closed.act.within ?? []).map(wordsOf).join(', ') })
+      case 'way':
+        return t('closed.way', { way: [columnOf(board, row), ...closed.way].map(wordsOf).join(' → ') })
+      case 'product':
+        return t('closed.product')
+      case 'table':
+        return t('closed.table', { columns: [...opens(row).keys()].map(wordsOf).join(', ') })
+    }
+  }
+
+  const sayOutcome = (row: Row, to: ColumnName, isDone: boolean) =>
     say(
       t(isDone ? 'said.moved' : 'said.stayed', {
         card: name(row),
         column: wordsOf(isDone ? to : columnOf(board, row)),
       }),
     )
+  const carryOut = async (row: Row, to: ColumnName, way: WayIn, reason?: string) => {
+    setAwaited(row.id)
+    sayOutcome(row, to, await move(row, to, way, reason))
     setAwaited(undefined)
   }
   const put = (row: Row, to: ColumnName) => {
     const way = opens(row).get(to)
     if (to === columnOf(board, row)) return say(t('said.left', { card: name(row), column: wordsOf(to) }))
-    if (!way) return say(t('said.closed', { card: name(row), column: wordsOf(to) }))
-    if (way.asksReason) setAsked({ row, to })
-    else void carryOut(row, to)
+    if (!way) return say(`${t('said.closed', { card: name(row), column: wordsOf(to) })} ${whyClosed(row, to)}`)
+    if (way.asksReason || (way.act && way.act.asks.length > 0)) setAsked({ row, to, way })
+    else void carryOut(row, to, way)
   }
 
   const lift = (row: Row) => {
@@ -110,10 +149,15 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     if (lifted?.over === undefined) return
     const open = opens(lifted.row)
     const ways = columns.filter((column) => column === lifted.from || open.has(column))
-    const over = ways[Math.max(0, Math.min(ways.length - 1, ways.indexOf(lifted.over) + by))]!
+    const next = ways[ways.indexOf(lifted.over) + by]
+    const over = next ?? lifted.over
+    const [at, end] = [columns.indexOf(lifted.over), next === undefined ? undefined : columns.indexOf(next)]
+    const passed = by === 1 ? columns.slice(at + 1, end) : columns.slice((end ?? -1) + 1, at)
     setLifted({ ...lifted, over })
     area.current?.querySelector(`[data-column="${over}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-    say(t('said.over', { column: wordsOf(over), count: countOf(over)?.count ?? 0 }))
+    const { row } = lifted
+    const closed = passed.map((column) => t('said.passed', { column: wordsOf(column), why: whyClosed(row, column) }))
+    say([t('said.over', { column: wordsOf(over), count: countOf(over)?.count ?? 0 }), ...closed].join('. '))
   }
   const onLiftedKey = (event: KeyboardEvent): boolean => {
     if (lifted?.over === undefined) return false
@@ -143,6 +187,10 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     event.stopPropagation()
     return true
   }
+  const noteOf = (way: WayIn | undefined): string | undefined => {
+    if (way?.act) return t(way.act.label)
+    return way?.asksReason ? t('record:status.asks-reason') : undefined
+  }
   const acts: BoardActs = {
     opens,
     choices: (row) => {
@@ -153,7 +201,7 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
           value: column,
           label: wordsOf(column),
           shown: titleOf(column),
-          note: open.get(column)?.asksReason ? t('record:status.asks-reason') : undefined,
+          note: noteOf(open.get(column)),
         }))
     },
     onMove: put,
@@ -184,6 +232,7 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     if (card && to !== undefined) put(card.row, to)
   }
   const open = lifted ? opens(lifted.row) : undefined
+  const isClosed = (column: ColumnName) => !open?.has(column) && column !== lifted?.from
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, gap: 2 }}>
@@ -246,7 +295,8 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
               title={titleOf(column)}
               words={wordsOf(column)}
               counted={countOf(column)}
-              open={open && (open.has(column) || column === lifted?.from)}
+              open={open && !isClosed(column)}
+              closed={lifted && isClosed(column) ? whyClosed(lifted.row, column) : undefined}
               isTarget={lifted?.over === column}
               lifted={lifted?.row.id}
               awaited={awaited}
@@ -255,7 +305,16 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
           ))}
         </Box>
       </DragFrame>
-      {asked && (
+      {asked?.way.act && (
+        <AskedAct
+          kit={kit}
+          act={asked.way.act}
+          row={asked.row}
+          onClose={() => setAsked(null)}
+          onDone={() => sayOutcome(asked.row, asked.to, true)}
+        />
+      )}
+      {asked?.way.asksReason && (
         <Dialog
           open
           onClose={() => setAsked(null)}
@@ -268,7 +327,7 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
             usual={usual}
             onDone={(reason) => {
               setAsked(null)
-              void carryOut(asked.row, asked.to, reason)
+              void carryOut(asked.row, asked.to, asked.way, reason)
             }}
             onBack={() => setAsked(null)}
           />
@@ -277,3 +336,18 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     </Box>
   )
 }
+
+interface AskedActProps {
+  readonly kit: RecordKit
+  readonly act: NamedAct
+  readonly row: Row
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** What an act wants to be told before a card goes where it leads. */
+const AskedAct = ({ kit, act, row, onClose, onDone }: AskedActProps) => (
+  <Suspense>
+    <Part of={actDialog} kit={kit} act={act} page={row} onClose={onClose} onDone={onDone} />
+  </Suspense>
+)

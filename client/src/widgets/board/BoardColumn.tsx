@@ -54,6 +54,8 @@ interface BoardColumnProps {
   readonly counted: Counts['data'][number] | undefined
   /** Undefined while no card is in the air; else whether it may be put here. */
   readonly open: boolean | undefined
+  /** Why it may not be put here. */
+  readonly closed: string | undefined
   /** A lifted card would be put here. */
   readonly isTarget: boolean
   readonly lifted: string | undefined
@@ -64,7 +66,8 @@ interface BoardColumnProps {
 
 /** A column of a board: a list of its own, in which only the cards in sight stand in the page. */
 export const BoardColumn = (props: BoardColumnProps) => {
-  const { kit, table, board, column, state, title, words, counted, open, isTarget, lifted, awaited, acts } = props
+  const { kit, table, board, column, state, title, words, counted } = props
+  const { open, closed, isTarget, lifted, awaited, acts } = props
   const { t } = useTranslation('board')
   const narrowed = useMemo(
     () => withFilter(state, board.name, column === WITHOUT ? EMPTY : writeChosen([column])),
@@ -156,6 +159,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   }
 
   const lit = open === true && (isOver || isTarget)
+  const dimmed = { opacity: open === false ? 0.5 : 1, transition: 'opacity 120ms' }
   return (
     <Box
       component="section"
@@ -176,17 +180,24 @@ export const BoardColumn = (props: BoardColumnProps) => {
         outline: open === true ? '2px dashed' : undefined,
         outlineOffset: '-2px',
         outlineColor: lit ? 'primary.main' : 'divider',
-        opacity: open === false ? 0.5 : 1,
-        transition: 'opacity 120ms',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2, pb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2, pb: 1, ...dimmed }}>
         <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600, minWidth: 0, flex: 1 }}>
           {title}
         </Box>
         <Tally counted={counted} words={words} />
       </Box>
-      <Box ref={scroller} aria-busy={answer.outdated} sx={{ flex: 1, minHeight: 80, overflowY: 'auto', px: 2, pb: 2 }}>
+      {closed !== undefined && (
+        <Typography variant="body2" sx={{ px: 3, pb: 2 }}>
+          {closed}
+        </Typography>
+      )}
+      <Box
+        ref={scroller}
+        aria-busy={answer.outdated}
+        sx={{ flex: 1, minHeight: 80, overflowY: 'auto', px: 2, pb: 2, ...dimmed }}
+      >
         {cards()}
         <MoreRows answer={answer} />
       </Box>

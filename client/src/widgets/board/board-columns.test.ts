@@ -3,9 +3,10 @@ import { invitation } from '@kervan/contracts/kinds/invitation/invitation'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { expect, it } from 'vitest'
 import { leadKit } from '../../features/leads/lead-kit.ts'
+import { kitOf } from '../../kit/declared-kit.ts'
 import type { Row } from '../../kit/list-kit.ts'
 import { shownKitOf } from '../../kit/shown-kit.ts'
-import { boardFields, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
+import { boardFields, closedBy, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
 
 const ADMIN = { userType: 'admin', permissions: [] } as const
 const reader = (...actions: readonly string[]) => ({
@@ -62,4 +63,36 @@ it('by a choice every other column is open to one who may change the field', () 
   const row = leadAt('prospect', { potential: 'hot' })
   expect(openColumns(leadKit, byPotential!, row, reader('view', 'edit')).size).toBe(columnsOf(byPotential!).length - 1)
   expect(openColumns(leadKit, byPotential!, row, reader('view')).size).toBe(0)
+})
+
+it('where an act leads, a card is put by the act: instead of a move that tells less, or where there is none', () => {
+  const inColumns = (kind: 'participant' | 'follow-up', told: string, status: string) => {
+    const kit = kitOf(kind)
+    const row = { id: '1', revision: '0', archived: false, [told]: status }
+    return [...openColumns(kit, boardFields(kit)[0]!, row, ADMIN)].map(([column, { act }]) => [column, act?.name])
+  }
+  expect(inColumns('participant', 'attendance', 'scheduled')).toEqual([
+    ['waiting', undefined],
+    ['no-show', undefined],
+    ['cancelled', undefined],
+    ['arrived', 'arrive'],
+  ])
+  expect(inColumns('follow-up', 'status', 'pending')).toContainEqual(['completed', 'complete'])
+})
+
+it('a closed column says what comes first, by which act it is reached, or that the product alone goes there', () => {
+  const whyClosed = (kind: 'participant' | 'request' | 'event', told: string, status: string, column: string) => {
+    const kit = kitOf(kind)
+    const row = { id: '1', revision: '0', archived: false, [told]: status }
+    return closedBy(kit, boardFields(kit)[0]!, row, column)
+  }
+  expect(whyClosed('request', 'status', 'pending', 'completed')).toEqual({
+    by: 'way',
+    way: ['in-progress', 'booked', 'completed'],
+  })
+  expect(whyClosed('participant', 'attendance', 'cancelled', 'arrived')).toMatchObject({
+    by: 'act',
+    act: { name: 'arrive' },
+  })
+  expect(whyClosed('event', 'status', 'draft', 'full')).toEqual({ by: 'product' })
 })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '../../base/store/external-store.ts'
-import { moveFromView, setFromView } from '../../kit/changes/set-from-view.ts'
+import { doFromView, moveFromView, setFromView } from '../../kit/changes/set-from-view.ts'
 import type { Row } from '../../kit/list-kit.ts'
 import type { RecordKit } from '../../kit/record-kit.ts'
-import { type BoardField, type ColumnName, WITHOUT } from './board-columns.ts'
+import { type BoardField, type ColumnName, type WayIn, WITHOUT } from './board-columns.ts'
 
 /** A card that was put into a column, until that one has it by itself. */
 export interface MovedCard {
@@ -27,7 +27,7 @@ export const forgetMoved = (id: string): void =>
 /** Moves cards of a board: seen at once, put back where it is refused. Gives whether it was carried out. */
 export const useBoardMoves = (kit: RecordKit, board: BoardField, wordsOf: (column: ColumnName) => string) => {
   const queryClient = useQueryClient()
-  return async (row: Row, to: ColumnName, reason?: string): Promise<boolean> => {
+  return async (row: Row, to: ColumnName, { act }: WayIn, reason?: string): Promise<boolean> => {
     movedCards.set((held) => new Map(held).set(row.id, { row, to }))
     const setting = {
       kit,
@@ -35,10 +35,14 @@ export const useBoardMoves = (kit: RecordKit, board: BoardField, wordsOf: (colum
       queryClient,
       wordsOf: (_field: string, value: unknown) => wordsOf(value === null ? WITHOUT : String(value)),
     }
-    const isDone = board.isStatus
-      ? await moveFromView(setting, { do: 'move', status: to, reason }, board.told)
-      : await setFromView(setting, { [board.name]: to === WITHOUT ? null : to })
+    const isDone = await carryOut()
     if (!isDone) forgetMoved(row.id)
     return isDone
+
+    function carryOut(): Promise<boolean> {
+      if (act) return doFromView(setting, { do: 'act', act: act.name, status: to })
+      if (board.isStatus) return moveFromView(setting, { do: 'move', status: to, reason }, board.told)
+      return setFromView(setting, { [board.name]: to === WITHOUT ? null : to })
+    }
   }
 }
