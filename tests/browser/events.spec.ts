@@ -248,3 +248,46 @@ further('an event is planned anew from another one: all but its days, its files 
   expect(errors).toEqual([])
   await close()
 })
+
+further('before an event or a participant is archived, what hangs on it is told, with the way there', async () => {
+  const id = await openEvent(house, 'Arşivlenecek fuar')
+  const guest = await register(house, id, 'Asya Arslan')
+  const { page, errors, close } = await house.signIn('ayse')
+  const archive = async (address: string) => {
+    await page.goto(address)
+    await button(page, 'Diğer işlemler').click()
+    await page.getByRole('menuitem', { name: 'Arşivle', exact: true }).click()
+    await dialog(page).waitFor()
+  }
+  await archive(`/events/${id}`)
+  await page.getByRole('heading', { name: 'Arşivlenecek fuar: Arşivle' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('link', { name: 'Katılımcılar: 1 açık' }).click()
+  await page.getByRole('link', { name: 'Asya Arslan' }).first().waitFor()
+  expect((await eventOf(id)).archived).toBe(false)
+  await archive(`/participants/${guest}`)
+  await dialog(page).getByText('Yer şu olur: Yeri geri verildi').waitFor()
+  await dialog(page).getByRole('button', { name: 'Arşivle', exact: true }).click()
+  await expect.poll(async () => (await participantOf(guest)).archived).toBe(true)
+  expect(errors).toEqual([])
+  await close()
+})
+
+further(
+  'one who was registered anew meanwhile does not come out of the archive, and the toast leads to the other',
+  async () => {
+    const of = await openEvent(house, 'İki kez kaydolunan fuar')
+    const { person } = await newLead(house, 'Çiğdem Çift')
+    const create = () => house.admin.call(participant.create, { body: { event: of, person } as never })
+    const first = await create()
+    await house.admin.call(participant.archive, { params: { id: first.id } } as never)
+    const second = await create()
+    const { page, errors, close } = await house.signIn('ayse')
+    await page.goto(`/participants/${first.id}`)
+    await button(page, 'Arşivden çıkar').click()
+    await page.getByRole('link', { name: 'Var olan kayda git' }).click()
+    await page.waitForURL(`**/participants/${second.id}`)
+    expect(errors).toEqual([])
+    await close()
+  },
+)

@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { RecordNote as Note, RefusedBeforehand, RelatedCount } from '@kervan/contracts/kit/record-endpoints'
 import type { z } from 'zod'
 import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
+import { askBeforeArchive } from './archive/asked-archive.ts'
+import type { ChangedRow } from './changes/change-kit.ts'
 import { type CommandEndpoints, callsOf } from './changes/command-call.ts'
 import type { HistoryKit, PastRow } from './history-kit.ts'
 import { type ListKit, type Row, untyped } from './list-kit.ts'
@@ -68,6 +70,9 @@ export const recordKit = (listKit: ListKit, calls: KitCalls, own: Partial<Record
     rowOf: (page) => ({ ...(page as PastRow), changedAt: (page as Row)[times[1].name] as string }),
     callOf: callsOf(listKit.record, calls),
     times,
+    ...(listKit.record.related && {
+      beforeArchive: (rows: readonly ChangedRow[]) => askBeforeArchive(listKit, rows),
+    }),
     ...own,
   }
 }

@@ -40,8 +40,11 @@ export const effectThatUndoes = (
   const note = before.notes.find(({ id }) => id === noteRemoved)
   const wayBack: WayBack = {
     ...(set && { set: Object.fromEntries(Object.keys(set).map((name) => [name, before.values[name] ?? null])) }),
-    ...(status !== undefined && before.status !== null && { status: before.status }),
-    ...(status !== undefined && effect.undoes === undefined && { ofMove: true as const }),
+    ...(status !== undefined &&
+      before.status !== null && {
+        status: before.status,
+        ...(effect.undoes === undefined && { ofMove: true as const }),
+      }),
     ...(archived !== undefined && { archived: before.archived }),
     ...(tagged !== undefined && !tags.includes(tagged) && { untagged: tagged }),
     ...(untagged !== undefined && tags.includes(untagged) && { tagged: untagged }),
@@ -123,7 +126,7 @@ export const mostTagsOf = (record: AnyRecord): number =>
   (record.fields[tagsFieldOf(record) as string] as Field).max ?? 50
 
 /** How long a move is taken back where the table has no way back, milliseconds. */
-export const SOON = 10 * 60_000
+const SOON = 10 * 60_000
 
 /**
  * Whether the one who made the last move takes it back soon, of a kind that allows it: nothing was put into what the kind's acts keep

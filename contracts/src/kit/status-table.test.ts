@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { recordEndpoints } from './record-endpoints.ts'
 import { recordEvents } from './record-events.ts'
 import { eventSamples } from './record-samples.ts'
-import { canBeMoved, firstWayIn, statusesOf, waysFromInitial, waysOfPeople } from './status-table.ts'
+import {
+  canBeMoved,
+  fewestMoves,
+  firstWayIn,
+  openStatusesOf,
+  statusesOf,
+  waysFromInitial,
+  waysOfPeople,
+} from './status-table.ts'
 import { MADE_UP_KINDS } from './testing/made-up-kinds.ts'
 import { ODD_STATUSES } from './testing/odd-statuses.ts'
 
@@ -44,4 +52,11 @@ test('what only the product can bring about is no way of people', () => {
   const { status } = named('final-at-first')
   expect([...waysOfPeople(status!).keys()]).toEqual(['sent'])
   expect(firstWayIn(status!)).toEqual({ from: 'sent', move: { to: 'arrived', byProduct: true } })
+})
+
+test('the fewest moves lead people from one status to another, and some are of statuses in which nothing is left to do', () => {
+  const { status } = named('one-way')
+  expect(fewestMoves(status!, 'first', 'left')).toEqual(['second', 'third', 'left'])
+  expect(fewestMoves(status!, 'second', 'first')).toBeUndefined()
+  expect(openStatusesOf(status!)).toEqual(['first', 'second', 'third'])
 })

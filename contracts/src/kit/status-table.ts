@@ -32,6 +32,13 @@ export const statusTable = <const Status extends string>(table: StatusTable<Stat
 export const statusesOf = <Status extends string>({ looks }: StatusTable<Status>): readonly Status[] =>
   Object.keys(looks) as Status[]
 
+/** How a status looks in which nothing is left to do. */
+const ENDED: readonly StatusLook[] = ['done', 'failing', 'closed']
+
+/** The statuses in which something is left to do. */
+export const openStatusesOf = (table: StatusTable): readonly string[] =>
+  statusesOf(table).filter((status) => !ENDED.includes(table.looks[status]!))
+
 /** Where people may move a record. */
 export const movesFrom = <Status extends string>(table: StatusTable<Status>, from: Status): readonly Move<Status>[] =>
   waysFrom(table, from).filter(({ byProduct }) => !byProduct)

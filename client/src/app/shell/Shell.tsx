@@ -6,6 +6,7 @@ import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { keepPageUnder } from '../../base/ui/notice-place.ts'
 import { TOP_BAR_HEIGHT } from '../../base/ui/top-bar-height.ts'
 import { useOpening } from '../../base/ui/use-opening.ts'
+import { AskedArchive } from '../../kit/archive/AskedArchive.tsx'
 import { useFetchLikely } from '../use-fetch-likely.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -59,6 +60,7 @@ const Frame = ({ user, children }: ShellProps) => {
       </Box>
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />
+      <AskedArchive />
       <Box
         ref={keepPageUnder}
         sx={{

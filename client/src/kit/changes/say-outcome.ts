@@ -20,7 +20,14 @@ export const sayRefusal = (
   { t, kit }: Pick<ChangedRecord, 't' | 'kit'>,
   error: unknown,
   title = notSaved(t, kit.collection),
-): void => void showToast({ tone: 'error', title, text: errorWords(error) })
+): void => void showToast({ tone: 'error', title, text: errorWords(error), ...wayToExisting({ t, kit }, error) })
+
+/** The way to the record of the same kind that stands in the way. */
+const wayToExisting = ({ t, kit: { collection } }: Pick<ChangedRecord, 't' | 'kit'>, error: unknown) => {
+  if (!isApiError(error, 'already-registered', 'lead-already-open') || !error.existing) return {}
+  const label = t([`${collection}:new.existing`, 'record:new.existing'])
+  return { link: { to: `/${collection}/${error.existing}`, label } }
+}
 
 /** False where it was refused for another reason than that others were quicker. */
 export const keepConflicts = (

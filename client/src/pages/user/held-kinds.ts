@@ -4,7 +4,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
-import { type StatusLook, statusesOf } from '@kervan/contracts/kit/status-table'
+import { openStatusesOf } from '@kervan/contracts/kit/status-table'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 
 /** A kind of which a colleague may have records. */
@@ -20,13 +20,10 @@ export interface HeldKind {
   readonly queryOf: (userIds: readonly string[]) => Readonly<Record<string, string>>
 }
 
-/** How a status looks in which nothing is left to do. */
-const ENDED: readonly StatusLook[] = ['done', 'failing', 'closed']
-
 const held = (kind: HeldKind['kind'], record: AnyRecord, list: unknown): HeldKind => {
   const { collection, resource, status } = record
   const own = String(record.scopes?.own)
-  const open = status ? statusesOf(status).filter((name) => !ENDED.includes(status.looks[name]!)) : []
+  const open = status ? openStatusesOf(status) : []
   return {
     ...{ kind, collection, own, list: list as AnyEndpoint },
     view: `${resource}.view` as Permission,

@@ -1,18 +1,15 @@
 import { dayOf } from '../../dates/business-days.ts'
 import { refused } from '../../errors/refusal.ts'
-import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules, Settling } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
+import { valuesOf } from '../../kit/record-values.ts'
 import type { EventPlace, EventPlaces, event } from './event.ts'
 
-type Event = ValuesOfRecord<typeof event>
-
-const valuesOf = ({ values }: Pick<RecordState, 'values'>): Event => values as unknown as Event
 const placesOf = ({ own }: RecordState): EventPlaces => own as EventPlaces
 
 /** Places that nobody has; an event without a capacity has as many as are asked for. */
 const freePlaces = (state: RecordState): number =>
-  (valuesOf(state).capacity ?? Number.POSITIVE_INFINITY) - placesOf(state).reserved.length
+  (valuesOf<typeof event>(state).capacity ?? Number.POSITIVE_INFINITY) - placesOf(state).reserved.length
 
 const counted = ({ reserved, waiting }: EventPlaces) => ({ reserved: reserved.length, waiting: waiting.length })
 
@@ -20,7 +17,7 @@ const counted = ({ reserved, waiting }: EventPlaces) => ({ reserved: reserved.le
 const TAKING: readonly (string | null)[] = ['open', 'full', 'running']
 
 export const isEventOver = (state: Pick<RecordState, 'values'>, now: string): boolean =>
-  valuesOf(state).dates.to < dayOf(new Date(now))
+  valuesOf<typeof event>(state).dates.to < dayOf(new Date(now))
 
 /** People come to an event that takes them. @throws Refusal event-not-open, event-over, with the field of the participant */
 export const demandTaking = (event: Pick<RecordState, 'values' | 'status' | 'archived'>, now: string): void => {
@@ -40,8 +37,8 @@ export const placeAt = (event: RecordState, participant: string): 'reserved' | '
 /** Never more people than places: who comes when they are taken waits, and moves up as soon as one is free. */
 export const eventRules: RecordRules = {
   before({ before, after }) {
-    const { capacity, reserved } = valuesOf(after)
-    const isLowered = before !== null && valuesOf(before).capacity !== capacity
+    const { capacity, reserved } = valuesOf<typeof event>(after)
+    const isLowered = before !== null && valuesOf<typeof event>(before).capacity !== capacity
     if (isLowered && capacity !== null && capacity < (reserved ?? 0))
       throw refused('capacity-below-reserved', { reserved, paths: ['body.capacity'] })
   },

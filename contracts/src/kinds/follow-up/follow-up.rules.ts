@@ -2,14 +2,9 @@ import { dayOf } from '../../dates/business-days.ts'
 import { instantOf, isDay } from '../../dates/day-or-instant.ts'
 import { dayOfMonth, nextOccurrence } from '../../dates/next-occurrence.ts'
 import { refused } from '../../errors/refusal.ts'
-import type { ValuesOfRecord } from '../../kit/record.ts'
 import type { RecordRules, Settling } from '../../kit/record-rules.ts'
-import type { RecordState } from '../../kit/record-state.ts'
+import { valuesOf } from '../../kit/record-values.ts'
 import type { followUp, LedTo } from './follow-up.ts'
-
-type FollowUp = ValuesOfRecord<typeof followUp>
-
-const valuesOf = ({ values }: Pick<RecordState, 'values'>): FollowUp => values as unknown as FollowUp
 
 const dayIn = (moment: string): string => (isDay(moment) ? moment : dayOf(new Date(moment)))
 
@@ -17,8 +12,8 @@ const dayIn = (moment: string): string => (isDay(moment) ? moment : dayOf(new Da
 export const followUpRules: RecordRules = {
   sees: ['about'],
   before({ before, after }) {
-    const { recur, until, dueAt } = valuesOf(after)
-    const { recur: recurred, until: ended } = before ? valuesOf(before) : { recur: null, until: null }
+    const { recur, until, dueAt } = valuesOf<typeof followUp>(after)
+    const { recur: recurred, until: ended } = before ? valuesOf<typeof followUp>(before) : { recur: null, until: null }
     if (recur === null || (recur === recurred && until === ended)) return
     if (until === null) throw refused('recurrence-without-end', { paths: ['body.until'] })
     if (until < dayIn(dueAt)) throw refused('recurrence-ends-early', { paths: ['body.until'] })
@@ -39,7 +34,7 @@ export const followUpRules: RecordRules = {
     },
   },
   settle(after, now): Settling | undefined {
-    const { recur, until, dueAt, recurDay } = valuesOf(after)
+    const { recur, until, dueAt, recurDay } = valuesOf<typeof followUp>(after)
     if (after.status !== 'completed' || recur === null || until === null) return undefined
     if ((after.own as LedTo).again !== null) return undefined
     const next = nextOccurrence({

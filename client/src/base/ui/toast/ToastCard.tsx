@@ -2,7 +2,9 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAttention } from '../use-attention.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { ToneIcon } from './ToneIcon.tsx'
@@ -48,6 +50,11 @@ export const ToastCard = ({ toast, paused }: ToastCardProps) => {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>{toast.title}</Box>
         {toast.text && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{toast.text}</Box>}
+        {toast.link && (
+          <MuiLink component={Link} to={toast.link.to} onClick={dismiss} sx={{ fontSize: 13 }}>
+            {toast.link.label}
+          </MuiLink>
+        )}
       </Box>
       {toast.undo && (
         <Button

@@ -9,6 +9,8 @@ export interface Toast {
   readonly undo?: () => void
   /** What the way back is called; Undo unless said. */
   readonly undoLabel?: string
+  /** The way to what it tells of. */
+  readonly link?: { readonly to: string; readonly label: string }
   /** Milliseconds on the screen. */
   readonly duration: number
   readonly at: Date

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { archiveKey } from '../../base/archive-words.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import type { ArchiveQuestion } from './asked-archive.ts'
+
+/** Says what hangs on records before they are archived, with the way to it, and what becomes of it. */
+export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settle }: ArchiveQuestion) => {
+  const { t } = useTranslation([kit.collection, 'record', ...records.map(({ collection }) => collection)])
+  const { number } = useFormats()
+  const [first] = rows
+  const act = t(archiveKey(kit.record, 'archive'))
+  return (
+    <ConfirmDialog
+      title={
+        rows.length === 1 && first
+          ? t('record:archiving.title', { name: kit.nameOf(first as never), act })
+          : t('record:archiving.title-all', { count: rows.length, number: number(rows.length), act })
+      }
+      act={act}
+      busy={false}
+      onConfirm={() => settle(true)}
+      onClose={() => settle(false)}
+    >
+      {records.length > 0 && (
+        <>
+          <Typography>{t('record:archiving.hanging')}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 6 }}>
+            {records.map(({ collection, count, href }) => {
+              const words = t('record:archiving.open', { records: t(`${collection}:plural`), number: number(count) })
+              return (
+                <li key={collection}>
+                  {href === undefined ? (
+                    words
+                  ) : (
+                    <MuiLink component={Link} to={href} onClick={() => settle(false)}>
+                      {words}
+                    </MuiLink>
+                  )}
+                </li>
+              )
+            })}
+          </Box>
+          <Typography color="textSecondary">{t('record:archiving.stays')}</Typography>
+        </>
+      )}
+      {becoming.map(({ label, value }) => (
+        <Typography key={`${label} ${value}`}>
+          {t('record:archiving.becomes', { field: t(label), value: t(value) })}
+        </Typography>
+      ))}
+    </ConfirmDialog>
+  )
+}
