@@ -97,14 +97,8 @@ const movesTakenBackSoon = (declared: AnyRecord) => {
   const { status: table } = declared
   const back = table?.takenBackSoon && attemptsBackIn(table).find(({ move }) => !move)
   if (!table || !back) return []
-<<<<<<< HEAD
-  return [
-    actsAlong(declared, [...(waysFromInitial(table).get(back.to) ?? []), { to: back.from, reason: true as const }]),
-  ]
-=======
   const way = waysFromInitial(table).get(back.to) ?? []
   return [actsAlong(declared, [...way, { to: back.from, reason: true as const }])]
->>>>>>> s-records
 }
 
 /** Moves of which the way back is not there, wants a reason or a permission. */
