@@ -25,7 +25,6 @@ const pushed = (type: string, delivery: 'requested' | 'cancelled') =>
 
 const TOLD_CHANNEL = z.object({ name: z.literal('chat:channel_created'), payload: CustomerChannelPushed })
 
-/** As someone is told who may not see how people are reached. */
 const BEGUN = CustomerChannelPushed.parse({
   ...{ eventId: SAMPLE.event, position: '20', record: 'conversation', id: SAMPLE.conversation, revision: '3' },
   type: 'MessageRouted',
@@ -34,7 +33,7 @@ const BEGUN = CustomerChannelPushed.parse({
       id: SAMPLE.conversation,
       name: SAMPLE.name,
       channel: 'whatsapp',
-      party: {},
+      party: { phone: '+905321112233' },
       leadId: SAMPLE.lead,
       phone: null,
       email: null,
@@ -49,7 +48,7 @@ const BEGUN = CustomerChannelPushed.parse({
       lastMessageAt: SAMPLE.at,
       unreadCount: 1,
     },
-    false,
+    true,
   ),
 })
 
