@@ -32,6 +32,7 @@ const STILL: ReadonlySet<string> = new Set([
   'postal-mime',
   'prom-client',
   'reflect-metadata',
+  'sanitize-html',
   'socket.io',
   'zod',
   'zod-openapi',

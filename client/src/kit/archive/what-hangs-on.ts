@@ -81,8 +81,8 @@ const openQueryOf = (
 
 /** Computed choices that are others of an archived record: the place of a participant, which is given back. */
 const becomingOf = ({ record, fields }: ListKit, rows: readonly ChangedRow[]): readonly Becoming[] =>
-  fields.flatMap(({ name, type, computed, label, texts }) => {
-    if (!computed || type !== 'choice') return []
+  fields.flatMap(({ name, values, computed, label, texts }) => {
+    if (!computed || values.length === 0) return []
     const turned = rows.flatMap((row) => {
       const after = computed(row as never, statusIn(record, row), true)
       const held = row[name] ?? null

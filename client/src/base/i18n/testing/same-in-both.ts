@@ -62,6 +62,7 @@ export const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'puts values together and has no word of its own': [
     'notices:said',
     'permissions:since',
+    'record:archiving.title',
     'record:edit-field',
     'record:lines.changed',
     'record:presence.more',
