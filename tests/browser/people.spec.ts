@@ -125,7 +125,8 @@ describe.each(looksOf(LOOKS, 1))('at $width px, $language', (look) => {
       source: 'phone',
     } as const
     await house.admin.call(openLead, { body })
-    const { page, end } = await openFromList(`Suna Ak ${look.width}`, second)
+    const { page, tab, end } = await openFromList(`Suna Ak ${look.width}`, second)
+    if (look.width === 375) await tab('people:tab.contact')
     const add = say('people:contact.add')
     await page.getByRole('button', { name: add, exact: true }).click()
     await page.getByRole('textbox', { name: add, exact: true }).fill(first)
