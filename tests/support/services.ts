@@ -31,8 +31,6 @@ export interface RunningServices {
   processes(): readonly ServiceProcess[]
   /** Lets it finish as an operator does, and waits until the one that follows can do its work. */
   restart(name: string): Promise<void>
-  /** Settles when a process can do its work. */
-  ready(name: string): Promise<void>
   /** What a process said at the level of an error, that no engine's being away explains; and what it said unasked. */
   unexplained(): readonly string[]
   stop(): Promise<void>
@@ -92,11 +90,6 @@ export const startServices = async ({ env, hear: listen }: ServicesOptions): Pro
     await stop()
     throw new Error(`${(error as Error).message}\n${unexplained.lines().join('\n')}`)
   }
-  const keptPart = (name: string) => {
-    const found = kept.find(({ part }) => part.name === name)
-    if (!found) throw new Error(`there is no process ${name}`)
-    return found
-  }
   return {
     url: `http://localhost:${edgePort}`,
     processes: () =>
@@ -109,11 +102,11 @@ export const startServices = async ({ env, hear: listen }: ServicesOptions): Pro
         operations: part.kind === 'edge' ? `http://127.0.0.1:${edgeOperations}` : urlOf(part),
       })),
     async restart(name) {
-      const found = keptPart(name)
+      const found = kept.find(({ part }) => part.name === name)
+      if (!found) throw new Error(`there is no process ${name}`)
       await found.restart()
       await untilReady(found, patient)
     },
-    ready: (name) => untilReady(keptPart(name), patient),
     unexplained: unexplained.lines,
     stop,
   }

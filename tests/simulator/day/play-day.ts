@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { freePort } from '@kervan/infra/service/free-ports'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
+import { createHouse } from '../../crash/houses.ts'
 import { apiClient } from '../../support/api-client.ts'
 import { createRandom } from '../../support/meta-simulator/random.ts'
-import { TEST_SECRETS } from '../../support/product.ts'
+import { startProcess, TEST_SECRETS } from '../../support/product.ts'
 import { registerColleague } from '../../support/register-colleague.ts'
+import { waitUntilSettled } from '../../support/wait-until-settled.ts'
 import type { Owner } from '../handsets.ts'
 import { startSimulator } from '../simulator.ts'
 import { compareDay, underway } from './compare-day.ts'
 import { createCoordinator } from './coordinator.ts'
-import { inOneProcess, type StartGround } from './grounds.ts'
 
 export interface DayReport {
   /** That patients wrote, and that colleagues sent and the product said yes to. */
@@ -26,10 +28,6 @@ interface DayOptions {
   readonly messages: number
   readonly kills: number
   readonly seed?: number
-  /** Default: one process. */
-  readonly ground?: StartGround
-  /** Milliseconds between two messages of patients, at the least and at the most. */
-  readonly between?: readonly [number, number]
   readonly told?: (line: string) => void
 }
 
@@ -47,26 +45,34 @@ const CHANNELS: readonly Channel[] = [
 const PROVIDER_OF = { whatsapp: 'meta', facebook: 'meta', instagram: 'meta', sms: 'twilio', email: 'email' } as const
 type WrittenBy = keyof typeof PROVIDER_OF
 
+/** Milliseconds between two messages of patients, at the least and at the most. */
+const BETWEEN = [10, 90] as const
 /** Milliseconds that everything has to come to its end. */
 const PATIENCE_MS = 300_000
 
 /**
  * A day of the house: patients write on the handsets of the simulator by every channel, five colleagues work through what waits, every fault
- * of the providers is switched on and off, and processes are killed and started again. Then what the handsets hold is compared with what
+ * of the providers is switched on and off, and the product is killed and started again. Then what the handsets hold is compared with what
  * the product shows, and its read models with a fresh fold.
  */
 export const playDay = async ({
   messages,
   kills,
   seed = 1,
-  ground = inOneProcess,
-  between = [10, 90],
   told = () => undefined,
 }: DayOptions): Promise<DayReport> => {
   const random = createRandom(seed)
   const simulator = await startSimulator({ pace: 0.05, seed })
-  const house = await ground({ ...simulator.settings, PUBLIC_BASE_URL })
-  const { url } = house
+  const house = await createHouse('postgres')
+  const port = await freePort()
+  const start = () =>
+    startProcess({
+      dataDir: house.dataDir,
+      port,
+      env: { ...simulator.settings, ...house.env, PUBLIC_BASE_URL },
+    })
+  let product = await start()
+  const url = `http://localhost:${port}`
   simulator.connect({ url, publicUrl: PUBLIC_BASE_URL, appSecret: simulator.settings.META_APP_SECRET! })
   const admin = apiClient(url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -85,6 +91,10 @@ export const playDay = async ({
     owner: simulator.handsets.makeUp(),
     channel: random.pick(CHANNELS) as WrittenBy,
   }))
+  const kill = async () => {
+    await product.kill()
+    product = await start()
+  }
   const turnSomething = () => {
     const { faults } = simulator.consoles[random.pick(['meta', 'twilio', 'email'] as const)]
     const { fault, isOn } = random.pick(faults.all())
@@ -96,11 +106,11 @@ export const playDay = async ({
   let killing: Promise<void> = Promise.resolve()
   for (let said = 0; said < inbound; said++) {
     write(random.pick(places), `Mesaj ${said}`)
-    await pause(random.between(...between))
+    await pause(random.between(...BETWEEN))
     if (said % 10 === 9) turnSomething()
     if ((said + 1) % Math.ceil(inbound / (kills + 1)) === 0 && said + 1 < inbound) {
-      told(`${said + 1} of ${inbound} written; a process is killed`)
-      killing = killing.then(house.kill)
+      told(`${said + 1} of ${inbound} written; the product is killed`)
+      killing = killing.then(kill)
     }
   }
   await killing
@@ -113,15 +123,15 @@ export const playDay = async ({
   await until('every message of a patient has arrived', () =>
     held().every(({ messages: all }) => all.every(({ state }) => state !== 'on-the-way')),
   )
-  await house.settled()
+  await waitUntilSettled(url)
   for (const coordinator of coordinators) coordinator.goHome()
   await Promise.all(working)
   told('colleagues have gone home')
   await until('every message of ours has come to its end', async () => (await underway(admin)) === 0)
-  await house.settled()
+  await waitUntilSettled(url)
 
   const { faults, waiting } = await compareDay(admin, held(), coordinators)
-  await house.stop()
+  await product.stop()
   const opened = await house.open()
   const differences = await readModelsEqualFreshFold({ ...opened, projections: PROJECTIONS })
   await opened.close()
