@@ -42,7 +42,7 @@ export const undoContract = (
       ...(single ? [] : [{ case: 'it comes out of the archive', ...undoing('first', [{ type: 'Archive' }]) }]),
       ...movesTakenBackSoon(declared).map((acts) => ({
         case: 'a move is taken back soon that has no way back',
-        ...undoing('last', acts),
+        ...undoing('last', acts, { own: true }),
       })),
     ],
     [

@@ -91,13 +91,14 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     id: string,
     done: readonly (RecordAct | 'remove-note')[],
     at?: string,
+    userId?: string,
   ): Promise<{ readonly first: string; readonly last: string }> => {
     const revisions: string[] = []
     for (const act of done) {
       const noteId = act === 'remove-note' ? (await load(kind, id)).state!.notes[0]!.id : ''
       const command: RecordCommand = act === 'remove-note' ? { type: 'RemoveNote', noteId } : commandOf(act)
       const { decider, decided } = counting(deciderOf(kind))
-      const { revision } = await runner.run(decider, id, command, causeOf(at))
+      const { revision } = await runner.run(decider, id, command, causeOf(at, userId))
       // What settles it comes after.
       revisions.push(String(revision - BigInt(Math.max(decided() - 1, 0))))
     }

@@ -374,13 +374,15 @@ export const anEventfulLead = state('everything has happened to a lead')({
 
 /**
  * Made at revision 0; each act is one revision more. Its title is one that no other record has.
- * `filled`: no field is empty, and what it refers to is there. `at`: when everything happened, instead of now.
+ * `filled`: no field is empty, and what it refers to is there. `own`: the acts are those of the colleague who is signed in. `at`: when
+ * everything happened, instead of now.
  */
 export const aRecord = state<{
   kind: string
   filled?: boolean
   values?: Readonly<Record<string, FieldValue>>
   acts?: readonly RecordAct[]
+  own?: true
   named?: DoneToNamed
   at?: string
 }>('there is a record of a kind')({

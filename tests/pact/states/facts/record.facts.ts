@@ -6,12 +6,12 @@ import { aRecord, recordsToReferTo, toReferTo } from '../vocabulary.ts'
 
 export const record = fact(
   aRecord,
-  async ({ acts }, { kind, filled = false, values = {}, acts: done = [], named, at }) => {
+  async ({ acts }, { kind, filled = false, values = {}, acts: done = [], own, named, at }) => {
     const declared = RECORDS[kind as DeclaredKind] as AnyRecord
     const { surname, name } = acts.somebody()
     const given = { ...(filled && filledOf(declared)), ...titled(declared, name), ...values }
     const recordId = await acts.declared.create(kind, given, at, named)
-    const { first, last } = await acts.declared.act(kind, recordId, done, at)
+    const { first, last } = await acts.declared.act(kind, recordId, done, at, own && acts.lastColleague().id)
     const { state, revision } = await acts.declared.load(kind, recordId)
     const noteId = state?.notes[0]?.id ?? 'no-note'
     return {
