@@ -26,7 +26,8 @@ export const createMessageList = (texts: WidgetTexts, again: (id: string) => voi
     const retry = element('button', { type: 'button', textContent: texts.again, onclick: () => again(id) })
     const of = element('span', { className: 'of', textContent: `${from === 'team' ? texts.team : texts.you}: ` })
     const files = file ? [createFileLine(texts, file, () => fetchFile(id))] : []
-    return element('li', { className: from }, of, ...files, text, state, retry)
+    const said = element('span', { className: 'said', dir: 'auto', textContent: text })
+    return element('li', { className: from }, of, ...files, said, state, retry)
   }
 
   const words = { sending: texts.sending, waiting: texts.waiting, failed: texts.failed }

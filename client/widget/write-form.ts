@@ -32,9 +32,15 @@ const field = <Field extends HTMLInputElement | HTMLTextAreaElement>(input: Fiel
  * @param send  told what was written, which is right as far as the widget can tell
  */
 export const createWriteForm = (texts: WidgetTexts, send: (written: Written) => void) => {
-  const name = field(element('input', { id: 'name', autocomplete: 'name', maxLength: VISITOR_NAME_LENGTH }), texts.name)
+  const name = field(
+    element('input', { id: 'name', dir: 'auto', autocomplete: 'name', maxLength: VISITOR_NAME_LENGTH }),
+    texts.name,
+  )
   const contact = field(element('input', { id: 'contact', autocomplete: 'on', maxLength: 254 }), texts.contact)
-  const message = field(element('textarea', { id: 'message', rows: 2, maxLength: VISITOR_TEXT_LENGTH }), texts.message)
+  const message = field(
+    element('textarea', { id: 'message', rows: 2, dir: 'auto', maxLength: VISITOR_TEXT_LENGTH }),
+    texts.message,
+  )
   const leave = element('button', { type: 'button', className: 'link', textContent: texts.leaveDetails })
   const details = element('fieldset', {}, element('legend', { textContent: texts.details }), name.whole, contact.whole)
   const submit = element('button', { type: 'submit', className: 'send', textContent: texts.send })

@@ -126,6 +126,37 @@ test('many messages that are refused make an account fail once; they wait, and g
   expect((await eventTypes()).filter((type) => type === 'ChannelAccountFailed')).toHaveLength(1)
 }, 120_000)
 
+test('a message that is asked for while its account fails is said to wait for it, once, and goes once it is mended', async () => {
+  await connect()
+  await setToken('a token that has expired')
+  const { channelAccounts, clock } = opened.records
+  await channelAccounts.tellFails(await accountNow(), '190', clock())
+  await followAccount(opened.records, ID)
+  await requestMessages(1)
+  work()
+  const told = async () => {
+    const stream = 'conversation-0190a000-0000-7000-8000-000000000000'
+    return (await Array.fromAsync(opened.store.readStream(stream)))
+      .filter(({ type }) => /HandedBack|HandedOver|Accepted/.test(type))
+      .map(({ type, data }) => [type, (data as { code?: string }).code])
+  }
+  const waits = [['MessageHandedBack', 'account-waits']]
+  await expect.poll(told, { timeout: 60_000 }).toEqual(waits)
+  const turns = async () =>
+    (await opened.pool.query<{ attempts: number }>('select attempts from commands.message_outbox')).rows[0]?.attempts
+  const before = (await turns())!
+  await opened.pool.query('update commands.message_outbox set due_at = now()')
+  await expect.poll(turns, { timeout: 60_000 }).toBeGreaterThan(before)
+  expect(await told()).toEqual(waits)
+  expect(graph.taken).toHaveLength(0)
+
+  await setToken(TOKEN)
+  await opened.pool.query('update commands.message_outbox set due_at = now()')
+  await expect
+    .poll(async () => (await told()).map(([type]) => type), { timeout: 60_000 })
+    .toEqual(['MessageHandedBack', 'MessageHandedOver', 'MessageAccepted'])
+}, 120_000)
+
 test('a test tells what is wrong in the provider’s words, and how far it trusts an account that works', async () => {
   await connect()
   const { channelAccounts } = opened.records

@@ -33,6 +33,8 @@ const WITH_FILES_AT_ONCE = 2
 const FILES_AGAIN_MS = 1_000
 /** How often it is looked whether an account that was paused or refused goes on. */
 const MENDED_WITHIN_MS = 5_000
+/** Why a message waits that came after its account was paused or refused: who wrote it is told. */
+const ACCOUNT_WAITS = 'account-waits'
 
 export interface MessageWorkerPorts {
   readonly records: Pick<Records, 'runner' | 'people' | 'clock' | 'sendingAccounts'>
@@ -90,7 +92,10 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
       await tell(queued, { type: 'Refuse', messageId, code })
       return null
     }
-    if (found.waits) return MENDED_WITHIN_MS
+    if (found.waits) {
+      if (!message.isHeld) await tell(queued, { type: 'HandBack', messageId, code: ACCOUNT_WAITS })
+      return MENDED_WITHIN_MS
+    }
     const pace = paces.of(found)
     const held = pace.heldFor()
     if (held > 0) return held

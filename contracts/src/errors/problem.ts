@@ -41,6 +41,8 @@ export const Problem = z.object({
   /** What the second step is given with, and how it may be given, for `second-factor-needed`. */
   challenge: z.string().optional(),
   ways: z.array(z.enum(SECOND_FACTOR_WAYS)).optional(),
+  /** When the time for a reply was over, for `window-closed`; absent where the person never wrote. */
+  until: Instant.optional(),
   requestId: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

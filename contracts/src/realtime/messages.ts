@@ -120,10 +120,14 @@ export const NewMessage = Pushed.extend({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** `new_communication`: a person wrote, by whichever channel. The specification's payload, told beside the push of the channel. */
+/**
+ * `new_communication`: a person wrote, by whichever channel. The specification's payload, told beside the push of the channel, and what its bell
+ * keeps of a message.
+ */
 export const NewCommunication = NewMessage.pick({
   direction: true,
   from: true,
+  senderName: true,
   content: true,
   leadId: true,
   timestamp: true,
@@ -131,6 +135,10 @@ export const NewCommunication = NewMessage.pick({
   /** The message's. */
   id: z.string(),
   type: Channel,
+  /** The same channel. */
+  channelType: Channel,
+  /** The person. */
+  senderId: PersonId,
   leadData: z.object({ id: LeadId, name_surname: z.string(), phone_number: z.string().nullable() }),
 })
 export type NewCommunication = z.infer<typeof NewCommunication>

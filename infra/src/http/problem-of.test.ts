@@ -38,3 +38,9 @@ test('what goes on with a sign-in is told with the refusal that asks for it', ()
   const asked = { challenge: 'the challenge', ways: ['totp', 'recovery-code'] }
   expect(problemOf(refused('second-factor-needed', asked), 'en', 'r-1')).toMatchObject(asked)
 })
+
+test('a closed window is told with when it could, and without a time where there was none', () => {
+  const until = '2026-03-02T10:00:00.000Z'
+  expect(problemOf(refused('window-closed', { until }), 'tr', 'r-1')).toMatchObject({ status: 409, until })
+  expect(problemOf(refused('window-closed', { until: null }), 'tr', 'r-1')).not.toHaveProperty('until')
+})

@@ -21,7 +21,7 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     ...faultsIn(details, code, text),
     success: false,
     message: text,
-    ...pick(details, ['current', 'existing', 'permission', 'challenge']),
+    ...pick(details, ['current', 'existing', 'permission', 'challenge', 'until']),
     ...(typeof details.fields === 'object' && { fields: details.fields as Problem['fields'] }),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
     ...(Array.isArray(details.people) && { people: details.people as Problem['people'] }),
@@ -75,4 +75,4 @@ const ofRequest = (error: RequestError): [ErrorCode, Readonly<Record<string, unk
 }
 
 const pick = (details: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (details[name] === undefined ? [] : [[name, String(details[name])]])))
+  Object.fromEntries(names.flatMap((name) => (details[name] == null ? [] : [[name, String(details[name])]])))

@@ -85,6 +85,7 @@ describe('the notice of a message', () => {
     const { notices, toldBare } = noticesOf({})
     const communication = {
       ...{ id: 'wamid.1', direction: 'inbound', from: '+905321234567', content: 'Merhaba', type: 'whatsapp' },
+      ...{ senderName: 'Mehmet', senderId: PERSON, channelType: 'whatsapp' },
       leadData: { id: LEAD, name_surname: 'Mehmet Demir', phone_number: '+905321234567' },
       ...{ leadId: LEAD, timestamp: '2026-11-02T08:59:58.000Z' },
     }

@@ -55,7 +55,8 @@ test('an answer is given on, and a refusal as what it is', async () => {
 })
 
 test('nothing is asked without a socket, or through one that is not connected', async () => {
-  await expect(askChat('chat:get_channels', {})).rejects.toMatchObject({ code: 'no-socket' })
+  const none = { code: 'no-socket', message: 'Socket or user is not initialized' }
+  await expect(askChat('chat:get_channels', {})).rejects.toMatchObject(none)
   const { socket, asked } = openSocket()
   socket.connected = false
   await expect(askChat('chat:get_channels', {})).rejects.toMatchObject({ code: 'not-connected' })

@@ -61,7 +61,7 @@ export const askChat = <Name extends ChatCall>(
   payload: ChatPayload<Name>,
 ): Promise<ColleagueAnswers[Name]> =>
   new Promise((resolve, reject) => {
-    if (!shared) return reject(new ChatError('no-socket'))
+    if (!shared) return reject(new ChatError('no-socket', 'Socket or user is not initialized'))
     if (!shared.connected) return reject(new ChatError('not-connected'))
     shared.timeout(CHAT_TIMEOUTS[name]).emit(name, payload, (fault, ack) => {
       if (fault) reject(new ChatError('timed-out'))

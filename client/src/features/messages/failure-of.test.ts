@@ -26,6 +26,7 @@ it.each([
   ['window-closed', 'window'],
   ['consent-withdrawn', 'consent'],
   ['too-late', 'late'],
+  ['account-waits', 'account-waits'],
   ['999999', 'other'],
   ['constructor', 'other'],
   [null, 'other'],

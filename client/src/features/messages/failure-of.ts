@@ -7,6 +7,7 @@ export const FAILURES = [
   'no-consent',
   'late',
   'not-connected',
+  'account-waits',
   'not-reached',
   'undeliverable',
   'unavailable',
@@ -55,6 +56,7 @@ const OURS: Readonly<Record<string, Failure>> = {
   'consent-not-given': 'no-consent',
   'too-late': 'late',
   'channel-not-connected': 'not-connected',
+  'account-waits': 'account-waits',
   'content-not-sendable': 'unsupported',
   'channel-takes-no-files': 'unsupported',
   'file-not-sendable': 'file-refused',
@@ -209,6 +211,7 @@ export const failureOf = (channel: Channel, code: string | null): Failure => {
 
 const OF_ACCOUNT: ReadonlySet<Failure> = new Set([
   'not-connected',
+  'account-waits',
   'registration',
   'token',
   'permission',

@@ -54,6 +54,8 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const phones = person.contactPoints.flatMap(({ kind, value }) => (kind === 'phone' ? [formatPhone(value)] : []))
   const senders = useEndpoint(listSenders)
   const sender = senders.data?.data.find(({ channel }) => channel === CHANNEL)
+  // Where that could not be read, the server judges.
+  const isNotConnected = senders.data !== undefined && sender === undefined
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
   const opening = useCommand(openConversation, { refreshes: [getLead, getTimeline], onRefused: () => true })
   const [phone, setPhone] = useState(phones[0] ?? '')
@@ -70,8 +72,8 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (opening.saving === 'saving' || !sender || !isPhone || text === '' || over > 0) return
-    const body = { leadId: lead.id, channel: CHANNEL, account: sender.account, to: phone } as const
+    if (opening.saving === 'saving' || isNotConnected || !isPhone || text === '' || over > 0) return
+    const body = { leadId: lead.id, channel: CHANNEL, to: phone, ...(sender && { account: sender.account }) } as const
     const opened = await opening.send({ body })
     if (!opened) return
     sendWritten(queryClient, {
@@ -93,7 +95,7 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
         <DialogTitle id={title}>{t('title', { name: personName(person.name) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {senders.data && !sender && (
+          {isNotConnected && (
             <Banner hue="amber" icon={ErrorOutline} role="status">
               {t('not-connected')}
             </Banner>
@@ -154,12 +156,7 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
           <Button color="inherit" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={opening.saving === 'saving'}
-            disabled={senders.data !== undefined && !sender}
-          >
+          <Button type="submit" variant="contained" loading={opening.saving === 'saving'} disabled={isNotConnected}>
             {t('send')}
           </Button>
         </DialogActions>

@@ -19,7 +19,7 @@ import { shownName } from '../../base/users/shown-name.ts'
 import { type Colleague, useColleagues } from '../../base/users/use-colleagues.ts'
 import { ChatSearch } from './ChatSearch.tsx'
 import { chatChannelsQuery } from './chat-reads.ts'
-import { useChatErrorWords } from './use-chat-error-words.ts'
+import { failedBecause, useChatErrorWords } from './use-chat-error-words.ts'
 import { otherOf } from './use-chat-names.ts'
 
 interface ColleagueChoiceProps {
@@ -61,7 +61,8 @@ export const ColleagueChoice = ({ user, channels, onBack, onChosen }: ColleagueC
       )
       onChosen(channel.id)
     } catch (error) {
-      showToast({ tone: 'error', title: t('error.title'), text: `${t('error.not-opened')} ${errorWords(error)}` })
+      const text = failedBecause(t('error.not-opened'), errorWords(error))
+      showToast({ tone: 'error', title: t('error.title'), text })
     } finally {
       setOpening(false)
     }

@@ -31,11 +31,15 @@ export interface ShownMessage {
   readonly unsent?: UnsentMessage
 }
 
+/** So near to the end one looks at it, pixels. */
+const NEAR_END = 60
+
 /** What was said, oldest at the top; one looks at the newest until one scrolls up. */
 export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain }: MessageListProps) => {
   const { t } = useTranslation('messaging')
   const { date } = useFormats()
   const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
   // One that came by its push before its own answer is shown once.
   const arrived = new Set(messages.map(({ metadata }) => metadata.clientMessageId))
   const shown: ShownMessage[] = [
@@ -54,7 +58,7 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
   const last = shown.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a message that comes is what it moves for
   useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    if (isAtEnd.current || last?.unsent) end.current?.scrollIntoView({ block: 'end' })
   }, [last?.id, last?.unsent?.state])
 
   const isUnloaded = load.state === 'failed' || load.state === 'connecting'
@@ -83,6 +87,9 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
       aria-label={t('messages')}
       // It scrolls, so that the keyboard must reach it.
       tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END
+      }}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 3, minHeight: 0, p: 4, overflowY: 'auto' }}
     >
       {isUnloaded && <Unloaded isLine load={load} title={t('messages-failed')} />}

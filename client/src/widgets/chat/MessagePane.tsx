@@ -17,7 +17,7 @@ import { loadOf } from './load.ts'
 import { MessageComposer } from './MessageComposer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { newMessage, sendMessage, type UnsentMessage, unsentMessages } from './unsent-messages.ts'
-import { useChatErrorWords } from './use-chat-error-words.ts'
+import { failedBecause, useChatErrorWords } from './use-chat-error-words.ts'
 import { otherOf, useChatNames } from './use-chat-names.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -57,18 +57,20 @@ export const MessagePane = ({ user, channel, onBack }: MessagePaneProps) => {
         queryClient.setQueryData(query.queryKey, (held) => held && withMessage(held, sent))
       })
     } catch (error) {
-      showToast({ tone: 'error', title: t('error.title'), text: `${t('error.not-sent')} ${errorWords(error)}` })
+      showToast({ tone: 'error', title: t('error.title'), text: failedBecause(t('error.not-sent'), errorWords(error)) })
     }
   }
   const readEarlier = async () => {
     const oldest = messages[0]
     if (!oldest) return
-    const { messages: older, earlier } = await askChat('chat:get_messages', {
-      channelId: channel.id,
-      userId: user.id,
-      before: oldest.sequence,
-    }).catch(() => ({ messages: NONE, earlier: true }))
-    setBefore({ messages: [...older, ...messages], earlier })
+    const asked = { channelId: channel.id, userId: user.id, before: oldest.sequence }
+    try {
+      const { messages: older, earlier } = await askChat('chat:get_messages', asked)
+      setBefore({ messages: [...older, ...messages], earlier })
+    } catch (error) {
+      const text = failedBecause(t('messages-failed'), errorWords(error))
+      showToast({ tone: 'error', title: t('error.title'), text })
+    }
   }
   const isBesideList = onBack === undefined
   // On a phone the keyboard of the screen would lie over what is to be read.

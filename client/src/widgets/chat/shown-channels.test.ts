@@ -27,6 +27,7 @@ describe('a conversation is found', () => {
     ['0532 123', ['isil']],
     ['+90 (532)', ['isil']],
     ['53', []],
+    ['000', []],
     ['kimse', []],
     ['', ['colleague', 'isil']],
   ])('by %s', (search, found) => expect(ids(searchChannels([isil, colleague], search, new Set()))).toEqual(found))

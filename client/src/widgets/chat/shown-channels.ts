@@ -72,14 +72,14 @@ export const searchChannels = (
   found: ReadonlySet<string>,
 ): readonly ShownChannel[] => {
   const sought = foldTr(search)
-  const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search) : ''
+  const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search).replace(/^0+/, '') : ''
   return channels
     .filter(
       ({ kind, id, name, email, phone }) =>
         (kind === 'lead' && found.has(id)) ||
         foldTr(name).includes(sought) ||
         (email !== null && foldTr(email).includes(sought)) ||
-        (phone !== null && digits.length >= FEWEST_DIGITS && digitsOf(phone).includes(digits.replace(/^0+/, ''))),
+        (phone !== null && digits.length >= FEWEST_DIGITS && digitsOf(phone).includes(digits)),
     )
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

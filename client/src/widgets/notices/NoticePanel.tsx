@@ -27,12 +27,12 @@ export const NoticePanel = () => {
   const { wants, choose } = useNotificationChoices()
   const muted = !wants('message', 'sound')
   useMoveMuted()
-  const { pathname } = useLocation()
-  useEffect(() => setNotices((held) => withoutShown(held, pathname)), [pathname])
+  const { pathname, search } = useLocation()
+  useEffect(() => setNotices((held) => withoutShown(held, pathname + search)), [pathname, search])
 
   usePushes((pushes) => {
-    const path = document.visibilityState === 'visible' ? location.pathname : null
-    const listener = { userId, teammates, mine: wants('message', 'mine'), path }
+    const page = document.visibilityState === 'visible' ? location.pathname + location.search : null
+    const listener = { userId, teammates, mine: wants('message', 'mine'), page }
     const arrived = pushes
       .flatMap(({ payload }) => ('messageId' in payload && isTold(payload, listener) ? [noticeOf(payload)] : []))
       .filter(({ id }) => notices.every((notice) => notice.id !== id))

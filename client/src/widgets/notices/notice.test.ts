@@ -3,7 +3,7 @@ import { newMessage } from '../../base/realtime/testing/pushes.ts'
 import { isTold, messageTarget, noticeOf, replyTarget, withNotice, withoutShown } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)
-const LEAD = notice('a').leadId
+const { leadId: LEAD, conversationId: TALK } = notice('a')
 
 describe('notices', () => {
   it('lie newest on top, three at most, each once', () => {
@@ -20,10 +20,14 @@ describe('notices', () => {
     expect(notice('a', names).senderName).toBe(expected)
   })
 
-  it('go when the page of their lead opens, and at no other', () => {
-    const lying = [notice('a'), { ...notice('b'), leadId: 'other' }, notice('c')]
-    expect(withoutShown(lying, `/leads/${LEAD}`).map(({ messageId }) => messageId)).toEqual(['b'])
-    expect(withoutShown(lying, '/leads')).toBe(lying)
+  it('go when a page opens that shows their message, and at no other', () => {
+    const other = { leadId: 'other', personId: 'another', conversationId: 'third' }
+    const lying = [notice('a'), { ...notice('b'), ...other }, notice('c')]
+    const left = (page: string) => withoutShown(lying, page).map(({ messageId }) => messageId)
+    for (const page of [`/leads/${LEAD}`, `/leads/${LEAD}?message=a`, `/email-inbox?queue=all&conversation=${TALK}`])
+      expect(left(page)).toEqual(['b'])
+    expect(left('/people/another')).toEqual(['a', 'c'])
+    for (const page of ['/leads', '/email-inbox?queue=all']) expect(withoutShown(lying, page)).toBe(lying)
   })
 
   it('lead to where the message stands', () => {
@@ -36,17 +40,21 @@ it('a reply to a notice is written under the timeline of its lead, by the conver
 })
 
 describe('a message is told', () => {
-  const me = { userId: 'me', teammates: ['mate'], mine: true, path: '/leads' }
+  const me = { userId: 'me', teammates: ['mate'], mine: true, page: '/leads' }
   it.each([
     ['to the owner of its lead', 'me', {}, true],
     ['to the owner’s team', 'mate', {}, true],
     ['to everybody where nobody owns the lead', null, {}, true],
     ['to no other', 'other', {}, false],
     ['to those who want to hear of every lead', 'other', { mine: false }, true],
-    ['to nobody who has the lead before them', 'me', { path: '/leads/a' }, false],
-    ['to one who has another lead before them', 'me', { path: '/leads/b' }, true],
-    ['to one who looks at no page', 'me', { path: null }, true],
+    ['to nobody who has the lead before them', 'me', { page: '/leads/a' }, false],
+    ['to one who has another lead before them', 'me', { page: '/leads/b' }, true],
+    ['to nobody who has the person before them', 'me', { page: '/people/p' }, false],
+    ['to nobody who has the conversation open in an inbox', 'me', { page: '/email-inbox?conversation=c' }, false],
+    ['to one who has another open there', 'me', { page: '/email-inbox?conversation=d' }, true],
+    ['to one who looks at no page', 'me', { page: null }, true],
   ])('%s', (_what, ownerId, more, told) => {
-    expect(isTold({ ownerId, leadId: 'a' }, { ...me, ...more })).toBe(told)
+    const message = { ownerId, leadId: 'a', personId: 'p', conversationId: 'c' }
+    expect(isTold(message, { ...me, ...more })).toBe(told)
   })
 })

@@ -1,7 +1,7 @@
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { REPLY_TO } from '../composer/reply-to.ts'
-import { MESSAGE_SHOWN } from '../timeline/message-shown.ts'
+import { CONVERSATION_SHOWN, MESSAGE_SHOWN } from '../timeline/message-shown.ts'
 
 /** An incoming message as its card tells it. */
 export interface Notice {
@@ -16,6 +16,7 @@ export interface Notice {
   readonly contentKind: string
   readonly timestamp: string
   readonly leadId: string
+  readonly personId: string
   readonly conversationId: string
 }
 
@@ -32,6 +33,7 @@ export const noticeOf = (message: NewMessage): Notice => ({
   contentKind: message.contentKind,
   timestamp: message.timestamp,
   leadId: message.leadId,
+  personId: message.personId,
   conversationId: message.conversationId,
 })
 
@@ -41,27 +43,40 @@ export interface Listener {
   readonly teammates: readonly string[]
   /** Leads of the own, of the teams and of nobody alone. */
   readonly mine: boolean
-  /** Path of the page that is looked at; null where none is. */
-  readonly path: string | null
+  /** Path and query of the page that is looked at; null where none is. */
+  readonly page: string | null
 }
 
-/** Whether the page at a path shows the lead of a message, and the message with it. */
-const isShownAt = (path: string | null, { leadId }: Pick<Notice, 'leadId'>): boolean => path === `/leads/${leadId}`
+/** Of whom a message is, and where it stands. */
+type Whose = Pick<Notice, 'leadId' | 'personId' | 'conversationId'>
+
+/** Whether a page shows the lead or the person of a message, or, in an inbox, its conversation, and the message with it. */
+const isShownAt = (page: string | null, { leadId, personId, conversationId }: Whose): boolean => {
+  if (page === null) return false
+  const [path, query] = page.split('?')
+  return (
+    path === `/leads/${leadId}` ||
+    path === `/people/${personId}` ||
+    new URLSearchParams(query).get(CONVERSATION_SHOWN) === conversationId
+  )
+}
 
 /** Whether a message makes a card and a sound: it is for the user of the screen, and is not shown there already. */
 export const isTold = (
-  { ownerId, leadId }: Pick<NewMessage, 'ownerId' | 'leadId'>,
-  { userId, teammates, mine, path }: Listener,
-): boolean =>
-  !isShownAt(path, { leadId }) && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
+  message: Pick<NewMessage, 'ownerId'> & Whose,
+  { userId, teammates, mine, page }: Listener,
+): boolean => {
+  const { ownerId } = message
+  return !isShownAt(page, message) && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
+}
 
 /** A new notice on top; one that is shown already changes nothing, and no more than three are shown. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
 
 /** Those that are left when a page opens: what it shows is told no more. */
-export const withoutShown = (notices: readonly Notice[], path: string): readonly Notice[] =>
-  notices.some((notice) => isShownAt(path, notice)) ? notices.filter((notice) => !isShownAt(path, notice)) : notices
+export const withoutShown = (notices: readonly Notice[], page: string): readonly Notice[] =>
+  notices.some((notice) => isShownAt(page, notice)) ? notices.filter((notice) => !isShownAt(page, notice)) : notices
 
 /** Where the message stands: in the timeline of its lead, which a notice always knows. */
 export const messageTarget = ({ leadId, messageId }: Pick<Notice, 'leadId' | 'messageId'>): string =>

@@ -70,7 +70,7 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
         {(!continues || detail.byFormer) && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontSize: 12, color: 'text.secondary' }}>
             <ChannelIcon channel={detail.channel} sx={{ fontSize: 14 }} />
-            {ours ? sayAuthor(entry, t) : person}
+            <bdi>{ours ? sayAuthor(entry, t) : person}</bdi>
             {detail.byFormer && ` · ${t('message.by-former')}`}
           </Box>
         )}
@@ -183,7 +183,10 @@ const Quote = ({ answered }: Pick<MessageEntryProps, 'answered'>) => {
       }}
     >
       <Reply aria-label={t('message.reply')} sx={{ fontSize: 15, mt: 0.25 }} />
-      <Box sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+      <Box
+        dir="auto"
+        sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+      >
         {said}
       </Box>
     </Box>

@@ -2,6 +2,8 @@ import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 
 /** In the address of a page with a timeline: the id of the message that is gone to. */
 export const MESSAGE_SHOWN = 'message'
+/** In the address of an inbox: the id of the conversation that is open. */
+export const CONVERSATION_SHOWN = 'conversation'
 /** In the address of a lead: the id of the note that is gone to. */
 export const NOTE_SHOWN = 'note'
 

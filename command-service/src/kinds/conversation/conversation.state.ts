@@ -34,6 +34,8 @@ export interface OutgoingMessage {
   readonly attempts: number
   /** When it was handed over last, UTC, ISO 8601; null before the first time. */
   readonly handedOverAt: string | null
+  /** It was said why it waits, since it was asked for or asked for again. */
+  readonly isHeld: boolean
 }
 
 /** Messages that the provider has taken of us, newest first: a list that grows without a copy. */
@@ -193,6 +195,7 @@ export const evolveConversation = (
         stage: 'requested',
         attempts: 0,
         handedOverAt: null,
+        isHeld: false,
       }
       return {
         ...withOutgoing(conversation, messageId, message),
@@ -212,6 +215,7 @@ export const evolveConversation = (
     case 'MessageHandedBack':
       return changeOutgoing(withoutUnderway(conversation, event.data.messageId), event.data.messageId, {
         stage: 'requested',
+        isHeld: true,
       })
     case 'MessageAccepted': {
       const { messageId, providerId } = event.data
@@ -234,7 +238,12 @@ export const evolveConversation = (
       return changeOutgoing(conversation, event.data.messageId, { stage: 'cancelled' })
     case 'MessageRetried': {
       const { messageId } = event.data
-      const again = changeOutgoing(withoutUnderway(conversation, messageId), messageId, { stage: 'requested', by, at })
+      const again = changeOutgoing(withoutUnderway(conversation, messageId), messageId, {
+        stage: 'requested',
+        by,
+        at,
+        isHeld: false,
+      })
       return { ...again, delivery: again.delivery.with(messageId, { rank: -1, failed: false, at }) }
     }
     case 'MessageEchoed': {
