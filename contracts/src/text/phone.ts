@@ -33,9 +33,8 @@ export const writtenPhone = (text: string): WrittenPhone => {
   const bare = link ? unescaped(plain.slice(link.length).replace(BEHIND_IN_LINK, '')) : plain
   const full = NAMES_COUNTRY.test(link) ? `+${bare.trim().replace(/^\+|^00/, '')}` : bare
   const [, before = full, extension] = EXTENSION.exec(full.replaceAll('İ', 'I')) ?? []
-  const number = [ZERO_AT_HOME, ZERO_BEHIND_90]
-    .reduce((left, zero) => left.replace(zero, '$1'), before.replace(ZERO_IN_BRACKETS, '$1 '))
-    .trim()
+  const withoutBrackets = before.replace(ZERO_IN_BRACKETS, '$1 ')
+  const number = withoutBrackets.replace(ZERO_AT_HOME, '$1').replace(ZERO_BEHIND_90, '$1').trim()
   return { number, ...(extension && { extension }) }
 }
 

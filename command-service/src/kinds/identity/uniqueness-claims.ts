@@ -27,8 +27,8 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
     `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
 
   /**
-   * The claim of a key, with the revision at which it was read: of several writings, of the one that has an owner. Where more than one has, as they may
-   * from before they were known to be equal, it is the claim of the one that was told, and the owners of the others share it.
+   * The claim of a key, with the revision at which it was read: of several writings, of the one that has an owner. Where more than one has, claimed
+   * before they were known to be equal, it is the one that was told, and the owners of the others share it.
    */
   const lookUp = async ({ kind, value, alsoAs = [], toldAs = value }: UniqueKey): Promise<SeenClaim> => {
     const seen = await Promise.all(

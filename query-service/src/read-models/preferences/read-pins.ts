@@ -63,7 +63,10 @@ const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader, 
   if (person) return { name: person.name, namedBy: person.id, archived }
   const named = tells.named?.(row)
   const { called } = forReader(record, reader)
-  if (!named) return { name: called(`${record.kind}-${id}`, String(values[record.title] ?? '')), namedBy: null, archived }
+  if (!named) {
+    const name = called(`${record.kind}-${id}`, String(values[record.title] ?? ''))
+    return { name, namedBy: null, archived }
+  }
   const { stream, name } = named
   return { name: called(stream, name), namedBy: recordOf(stream).id, archived }
 }
