@@ -2,6 +2,7 @@ import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/proj
 import { colleaguesProjection } from '@kervan/query-service/read-models/colleagues/colleagues.projection'
 import { conversationReadingsProjection } from '@kervan/query-service/read-models/conversation-readings/conversation-readings.projection'
 import { conversationsProjection } from '@kervan/query-service/read-models/conversations/conversations.projection'
+import { timelineProjection } from '@kervan/query-service/read-models/timeline/timeline.projection'
 import type pg from 'pg'
 
 /** One for each lead: of fifty, one waits and one is snoozed; most are closed, a third is assigned to the owner of its lead. */
@@ -16,7 +17,12 @@ from read.leads_list`
 
 /** Puts a conversation for each lead of the read model into its table, as if they had been folded. */
 export const seedConversations = async (pool: pg.Pool): Promise<void> => {
-  for (const projection of [conversationsProjection, conversationReadingsProjection, colleaguesProjection])
+  for (const projection of [
+    conversationsProjection,
+    conversationReadingsProjection,
+    colleaguesProjection,
+    timelineProjection,
+  ])
     await ensureBuilds(
       pool,
       projection,

@@ -195,6 +195,26 @@ test('nothing was written later than it arrived', async () => {
   expect(await talkNow()).toMatchObject({ lastInboundAt: hour(10) })
 })
 
+test.each([
+  [undefined, SENDER.phone],
+  ['', SENDER.phone],
+  [' \t', SENDER.phone],
+  ['\u3164', SENDER.phone],
+  ['\u200e', SENDER.phone],
+  ['\u2800\u2800', SENDER.phone],
+  ['\u00ad\u200b', SENDER.phone],
+  ['\u202e', SENDER.phone],
+  ['\u202eleinaD', 'leinaD'],
+  ['\u2067علی\u2069', 'علی'],
+  ['  Ayşe  ', 'Ayşe'],
+  ['.', '.'],
+  ['👩\u200d⚕️', '👩\u200d⚕️'],
+])('a stranger whose profile is named %j is called %s', async (profileName, name) => {
+  const { take, eventsOf } = house()
+  await take('message', TEXT, { sender: { phone: SENDER.phone, ...(profileName !== undefined && { profileName }) } })
+  expect((await eventsOf('PersonRegistered')).map(({ data }) => data.name)).toEqual([name])
+})
+
 test.each(['before', 'after'])('what we wrote by telephone %s the lead was opened belongs to it', async (when) => {
   const { take, openByHand, talkNow, eventsOf } = house()
   if (when === 'before') await take('echo', TEXT)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldTr } from './fold-tr.ts'
+import { foldName, foldTr } from './fold-tr.ts'
 import { FOLD_VECTOR } from './testing/fold-tr.vector.ts'
 
 test.each(FOLD_VECTOR)('%j folds to %j', (text, folded) => {
@@ -7,5 +7,13 @@ test.each(FOLD_VECTOR)('%j folds to %j', (text, folded) => {
 })
 
 test('folding twice is folding once', () => {
-  for (const [text] of FOLD_VECTOR) expect(foldTr(foldTr(text))).toBe(foldTr(text))
+  for (const [text] of FOLD_VECTOR) {
+    expect(foldTr(foldTr(text))).toBe(foldTr(text))
+    expect(foldName(foldName(text))).toBe(foldName(text))
+  }
+})
+
+test('a search passes over the marks that voice letters of Japanese, a name keeps them', () => {
+  expect([foldTr('ダイ'), foldTr('タイ')]).toEqual(['タイ', 'タイ'])
+  expect([foldName('ダイ'), foldName('タイ')]).toEqual(['ダイ', 'タイ'])
 })

@@ -42,18 +42,26 @@ const DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
  * neighbours (İ, I, ı to i; ş to s; ğ to g), Arabic ones to those of Persian, digits to ours. Other scripts keep their letters and the marks that
  * are vowels, in lower case. White space becomes single spaces.
  */
-export const foldTr = (text: string): string => {
-  const letters = NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase()
+export const foldTr = (text: string): string => foldBy(text, plainOf)
+
+/**
+ * Folds a name for whether two are one. As {@link foldTr}, but letters of Japanese keep the marks that voice them, by which names differ, and a
+ * sigma at the end of a word is a sigma.
+ */
+export const foldName = (text: string): string => foldBy(text, plainInNames)
+
+const foldBy = (text: string, plain: (letter: string) => string): string => {
+  const letters = NOT_ASCII.test(text) ? foldLetters(text, plain) : text.toLowerCase()
   return letters.replace(/\s+/gu, ' ').trim()
 }
 
 const NOT_ASCII = /[^\p{ASCII}]/u
 
-const foldLetters = (text: string): string =>
+const foldLetters = (text: string, plain: (letter: string) => string): string =>
   text
     .normalize('NFKC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[^\p{ASCII}]/gu, plainOf)
+    .replace(/[^\p{ASCII}]/gu, (letter) => plain(letter))
 
 /** Letters that were met before: read models fold the same few again and again. */
 const met = new Map<string, string>(Object.entries(EXCEPTIONS))
@@ -64,6 +72,17 @@ const plainOf = (letter: string): string => {
   const plain = plainLetter(letter)
   met.set(letter, plain)
   return plain
+}
+
+/** Marks that voice letters of Japanese. */
+const VOICING = /[\u3099\u309a]/
+
+const isVoicedKana = (letter: string): boolean =>
+  letter >= '\u3040' && letter <= '\u30ff' && VOICING.test(letter.normalize('NFD'))
+
+const plainInNames = (letter: string): string => {
+  if (isVoicedKana(letter)) return letter
+  return letter === 'ς' ? 'σ' : plainOf(letter)
 }
 
 const plainLetter = (letter: string): string => {

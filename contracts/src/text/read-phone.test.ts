@@ -61,6 +61,23 @@ describe('a number that can be called is taken, however it is written', () => {
     ['tel://+905321234567', '+905321234567', 'as a link with strokes'],
     ['0532/123/45/67', '+905321234567', 'with strokes between'],
     ['+90 212 555 44 33x7', '+902125554433;ext=7', 'without a blank before it'],
+    ['0212 555 44 33 DAHİLİ 15', '+902125554433;ext=15', 'with an extension in Turkish capitals'],
+    ['0212 555 44 33 dahili15', '+902125554433;ext=15', 'with no blank behind the word'],
+    ['0532 123 45 67.', '+905321234567', 'with the full stop behind it'],
+    ['"0532 123 45 67",', '+905321234567', 'in quotes, with a comma'],
+    ["'05321234567", '+905321234567', 'with the apostrophe of a sheet'],
+    ['<+90 532 123 45 67>', '+905321234567', 'in angle brackets'],
+    ['☎\ufe0f 0532 123 45 67', '+905321234567', 'behind a picture of a telephone'],
+    ['\u200f+90 532 123 45 67\u200f', '+905321234567', 'with marks of writing from the right'],
+    ['\u2067٠٠٩٠ ٥٣٢ ١٢٣ ٤٥ ٦٧\u2069', '+905321234567', 'in Arabic digits within such marks'],
+    ['+90\u00a0(0532)\u00a0123\u202f45\u202f67', '+905321234567', 'with blanks that do not break'],
+    ['90 0532 123 45 67', '+905321234567', 'with the code and the zero put together'],
+    ['9005321234567', '+905321234567', 'with them in one'],
+    ['+44 (0)20 7946 0958', '+442079460958', 'with the zero of British callers at home'],
+    ['+44-(0)20-7946-0958', '+442079460958', 'with hyphens around that zero'],
+    ['Tel: 0532 123 45 67', '+905321234567', 'behind the word that is a link too'],
+    ['tel:0532/123 45 67', '+905321234567', 'as a link with a stroke within'],
+    ['https://wa.me/905321234567/?text=Merhaba', '+905321234567', 'as a link with a stroke behind it'],
   ])('%s is %s: %s', (text, e164) => expect(numberOf(text)).toBe(e164))
 })
 
@@ -97,6 +114,11 @@ test.each([
   '0212 555 44 33 dahili sekreter',
   '0532 123 45 67 veya 0533 765 43 21',
   '0532 123 45 67 dahili',
+  'Tel: 0532 123 45 67 / 0533 765 43 21',
+  'tel:0532 123 45 67 / 68',
+  '0532 123 45 67\n0533 765 43 21',
+  '+90 532 123 45 67 (WhatsApp)',
+  'https://wa.me/message/ABCDE1234567',
 ])('nothing of %s is lost without a word', (text) => expect(readPhone(text)).toEqual({ fault: 'phone-with-words' }))
 
 test.each([
@@ -132,6 +154,9 @@ test.each([
   ['0532–111–22–33', '05321112233'],
   ['\u202a+90 532 111 22 33\u202c', '905321112233'],
   ['۱۱۱ ۲۲', '11122'],
+  ['0532 111 22 33,', '05321112233'],
+  ["'05321112233", '05321112233'],
+  ['9005321112233', '905321112233'],
   ['Ayşe', ''],
   ['', ''],
 ])('the digits of %s are %j', (text, digits) => expect(digitsOf(text)).toBe(digits))

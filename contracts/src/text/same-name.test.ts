@@ -22,6 +22,23 @@ test.each([
   ['ரவி', 'ரவு', false],
   ['বিমল', 'বিমলা', false],
   ['', 'Ayşe', false],
+  ['KAYA, AYŞE', 'Ayşe Kaya', true],
+  ['Ayşe  Kaya ', 'Ayşe\u00a0Kaya', true],
+  ['ILKAY IŞIK', 'İlkay Işık', true],
+  ['i\u0307lkay', 'İLKAY', true],
+  ["D'Angelo", 'D’Angelo', true],
+  ["G'ulom", 'G\u02bbulom', true],
+  ['Ёлкина', 'елкина', true],
+  ['Γιώργος Παπάς', 'ΠΑΠΑΣ ΓΙΩΡΓΟΣ', true],
+  ['🌸 Kaya Ayşe', 'Ayşe Kaya', true],
+  ['Sayın Ayşe Kaya', 'Ayşe Kaya', false],
+  ['Dr. Ayşe Kaya', 'Ayşe Kaya', false],
+  ['Müller', 'Mueller', false],
+  ['ガブリエル', '\uff76\uff9e\uff8c\uff9e\uff98\uff74\uff99', true],
+  ['ガブ', 'カ\u3099フ\u3099', true],
+  ['タカダ', 'タカタ', false],
+  ['はは', 'ばば', false],
+  ['ボール', 'ポール', false],
 ])('%s and %s are one name: %s', (one, other, same) => {
   expect([isSameName(one, other), isSameName(other, one)]).toEqual([same, same])
 })

@@ -1,3 +1,4 @@
+import { CALLED_AFTER } from '@kervan/contracts/kit/called-after'
 import type { FieldValue, ToldPerson } from '@kervan/contracts/kit/fields/field'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
 import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
@@ -33,6 +34,11 @@ export interface ForReader {
   readonly entry: <Entry extends Pick<HistoryEntry, 'changes' | 'note'>>(entry: Entry) => Entry | null
 }
 
+/** Kinds whose records are people, or are called as a person is. */
+const CALLED_AS_PEOPLE = ['person', ...Object.keys(CALLED_AFTER).filter((kind) => CALLED_AFTER[kind] === 'person')]
+
+const isCalledAsPerson = (stream: string): boolean => CALLED_AS_PEOPLE.some((kind) => stream.startsWith(`${kind}-`))
+
 export const forReader = (record: AnyRecord, reader: Reader): ForReader => {
   const visibility = visibilityOf(reader, record)
   const hidden = hiddenFields(visibility, record)
@@ -44,7 +50,7 @@ export const forReader = (record: AnyRecord, reader: Reader): ForReader => {
     visibility,
     hidden,
     seesContact,
-    called: (stream, name) => (/^(person|lead)-/.test(stream) && !seesContact ? nameWithoutContact(name) : name),
+    called: (stream, name) => (isCalledAsPerson(stream) && !seesContact ? nameWithoutContact(name) : name),
     person: (person) => (seesContact ? person : { id: person.id, name: nameWithoutContact(person.name) }),
     sees: (id, values) => isInScope(visibility, id, values),
     permits: (action) => can(reader, `${record.resource}.${action}` as Permission),

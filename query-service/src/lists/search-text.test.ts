@@ -51,6 +51,9 @@ test.each([
   'https://api.whatsapp.com/send?phone=905321112233',
   '００９０ ５３２ １１１',
   '0532 111 22 33 dahili 15',
+  '0532 111 22 33,',
+  "'05321112233",
+  '90 0532 111 22 33',
 ])('a number pasted as %j finds whose it is', (typed) => {
   expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905321112233' })).toBe(true)
   expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905339998877' })).toBe(false)

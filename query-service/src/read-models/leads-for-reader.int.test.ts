@@ -82,6 +82,13 @@ beforeAll(async () => {
   }
   tells.person('adsız', [{ kind: 'phone', value: PHONE }], PHONE)
   tells.lead('adsız', 'adsız', { ownerId: colleagueOf('Ayşe') })
+  const pinned = [
+    { kind: 'person', id: personOf('adsız') },
+    { kind: 'lead', id: leadOf('adsız') },
+    { kind: 'lead', id: leadOf(FOREIGN) },
+  ]
+  const changes = { pins: { from: null, to: pinned } }
+  service.log.record(`preferences-${colleagueOf('Ayşe')}`, 'PreferencesChanged', { changes })
   await service.tell()
 })
 afterAll(() => service.close())
@@ -103,6 +110,8 @@ const LISTS = [
   '/api/people',
   '/api/people?search=yabanci',
 ]
+/** A pin tells its own id to the one who pinned it, whatever may be seen of it now. */
+const PINS = '/api/user/pins'
 const toldToBare = async () =>
   (await Promise.all([...LISTS, '/api/people?search=mehmet'].map((path) => told('bare', path))))
     .map(({ text }) => text)
@@ -120,6 +129,8 @@ test('a reader narrowed to own leads meets no others, and none of their people',
     expect(status, path).toBe(200)
     for (const secret of [FOREIGN, leadOf(FOREIGN), personOf(FOREIGN)]) expect(text, path).not.toContain(secret)
   }
+  expect((await told('narrow', PINS)).text).not.toContain(FOREIGN)
+  expect((await told('whole', PINS)).text).toContain(FOREIGN)
   expect(JSON.parse((await told('narrow', '/api/leads')).text)).toMatchObject({ total: { value: 2 } })
   expect((await told('whole', '/api/leads')).text).toContain(FOREIGN)
   expect((await told('whole', '/api/notices')).text).toContain(leadOf(FOREIGN))
@@ -162,7 +173,7 @@ test('a cursor is no use to another reader, and the refusal says how to go on', 
 })
 
 test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
-  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet']
+  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet', PINS]
   for (const path of paths) {
     const { text, status } = await told('bare', path)
     expect(status, path).toBe(200)

@@ -20,11 +20,9 @@ export const threadKey = (
   { channel, account }: Pick<Correspondence, 'channel' | 'account'>,
   name: string,
 ): UniqueKey => {
-  const [value, ...alsoAs] = phoneWritings(name).map((writing) => `${channel}:${account}:${writing}`) as [
-    string,
-    ...string[],
-  ]
-  return { kind: 'thread', value, ...(alsoAs.length > 0 && { alsoAs }) }
+  const keyOf = (writing: string) => `${channel}:${account}:${writing}`
+  const [value, ...alsoAs] = phoneWritings(name).map(keyOf) as [string, ...string[]]
+  return { kind: 'thread', value, ...(alsoAs.length > 0 && { alsoAs, toldAs: keyOf(name) }) }
 }
 
 /**

@@ -8,6 +8,8 @@ export interface UniqueKey {
   readonly value: string
   /** Other writings of the same value, under which it may have been claimed. */
   readonly alsoAs?: readonly string[]
+  /** The writing that was told, where it is another one: of several that are claimed, it leads to its own owner. */
+  readonly toldAs?: string
 }
 
 /** The owner of a unique key; null when it is free. */

@@ -26,8 +26,11 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
   const idOf = ({ kind, value }: UniqueKey): string =>
     `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
 
-  /** The claim of a key, with the revision at which it was read: of several writings, of the one that has an owner. */
-  const lookUp = async ({ kind, value, alsoAs = [] }: UniqueKey): Promise<SeenClaim> => {
+  /**
+   * The claim of a key, with the revision at which it was read: of several writings, of the one that has an owner. Where more than one has, claimed
+   * before they were known to be equal, it is the one that was told, and the owners of the others share it.
+   */
+  const lookUp = async ({ kind, value, alsoAs = [], toldAs = value }: UniqueKey): Promise<SeenClaim> => {
     const seen = await Promise.all(
       [value, ...alsoAs].map(async (each): Promise<SeenClaim> => {
         const key = { kind, value: each }
@@ -35,7 +38,11 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
         return { key, ...state, revision, position }
       }),
     )
-    return seen.find(({ owner }) => owner !== null) ?? seen[0]!
+    const owned = seen.filter(({ owner }) => owner !== null)
+    const held = owned.find(({ key }) => key.value === toldAs) ?? owned[0] ?? seen[0]!
+    const having = [held, ...owned].flatMap(({ owner, sharedWith }) => [owner, ...sharedWith])
+    const others = having.filter((each) => each !== null).filter((each) => each !== held.owner)
+    return { ...held, sharedWith: [...new Set(others)] }
   }
   const ownerOf = async (key: UniqueKey): Promise<string | null> => (await lookUp(key)).owner
 

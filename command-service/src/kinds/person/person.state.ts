@@ -53,7 +53,7 @@ export const noPerson: PersonState = { status: 'none' }
 export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
   if (point.kind === 'phone') {
     const [value, ...alsoAs] = phoneWritings(point.value)
-    return { kind: 'phone', value, ...(alsoAs.length > 0 && { alsoAs }) }
+    return { kind: 'phone', value, ...(alsoAs.length > 0 && { alsoAs, toldAs: point.value }) }
   }
   if (point.kind === 'email') return { kind: 'email', value: foldTr(point.value) }
   return { kind: 'channel', value: `${point.channel}:${point.value}` }

@@ -18,7 +18,7 @@ export type RecognitionPorts = ClaimPorts & { readonly people: MergedPeople }
 
 export interface Recognised {
   readonly personId: string
-  /** Other people who hold some of the points. */
+  /** Other people, who hold points that the person does not have. */
   readonly others: readonly string[]
 }
 
@@ -110,16 +110,20 @@ export const recognise = async (
   }
 }
 
-/** Who else holds some of the points. People who are merged with the one that is meant are no strangers. */
+/** Who holds some of the points that the one who is meant does not have. What people have who are merged with that one is that one's too. */
 const strangersAmong = async (
   people: MergedPeople,
   claims: readonly JudgedClaim[],
   personId: string,
 ): Promise<string[]> => {
-  const strangers: string[] = []
-  for (const holder of new Set(claims.flatMap((claim) => holderOf(claim) ?? [])))
-    if (!(await people.areSame(holder, personId))) strangers.push(holder)
-  return strangers
+  const isSame = async (having: readonly string[]) =>
+    (await Promise.all(having.map((id) => people.areSame(id, personId)))).includes(true)
+  const strangers = new Set<string>()
+  for (const claim of claims) {
+    const holder = holderOf(claim)
+    if (holder !== null && !(await isSame(havingOf(claim)))) strangers.add(holder)
+  }
+  return [...strangers]
 }
 
 /** A person who is being registered, and where there are several, the same one for everybody who asks. Null where there is none. */

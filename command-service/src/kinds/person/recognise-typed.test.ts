@@ -118,6 +118,13 @@ describe('another person who shares the number', () => {
       fatma,
     ])
   })
+
+  test('is no pair again when a message comes to the conversation that is theirs', async () => {
+    const { type, records } = await family()
+    const hasan = await type({ person: 'new' })
+    const found = await recogniseSender(records, 'Hasan', [{ point: phone }], aCause(), hasan)
+    expect(found).toEqual({ personId: hasan, others: [], byOtherId: false })
+  })
 })
 
 describe('somebody whom the typist may not see', () => {
@@ -203,6 +210,38 @@ describe('one number in two writings', () => {
     expect(await type({ name: 'Bruna', points: [{ kind: 'phone', value: '+5511987650011' }] })).toBe(
       cause.correlationId,
     )
+  })
+
+  test.each([
+    ['+551187650011', '+5511987650011'],
+    ['+5215512345678', '+525512345678'],
+    ['+541123456789', '+5491123456789'],
+  ])('of two people for whom %s and %s were claimed before, both share the number', async (one, other) => {
+    const { records, type } = await family()
+    const register = async (name: string, value: string) => {
+      const id = aCause().correlationId
+      await records.claims.claim({ kind: 'phone', value }, id, aCause())
+      const contactPoints: ContactPoint[] = [{ kind: 'phone', value }]
+      await records.runner.run(personDecider, id, { type: 'Register', name, contactPoints }, aCause())
+      return id
+    }
+    const [bruna, caio] = [await register('Bruna', one), await register('Caio', other)]
+    for (const [value, owner] of [
+      [one, bruna],
+      [other, caio],
+    ] as const) {
+      const point: ContactPoint = { kind: 'phone', value }
+      expect(await type({ name: 'Bruna', points: [point] })).toBe(bruna)
+      expect(await type({ name: 'Caio', points: [point] })).toBe(caio)
+      const { details } = await type({ name: 'Davi', points: [point] }).catch((refusal) => refusal)
+      expect(details.people.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Bruna', 'Caio'])
+      const whose = async (usual: string | null) => recogniseSender(records, 'x', [{ point }], aCause(), usual)
+      expect(await whose(null)).toEqual({ personId: owner, others: [], byOtherId: false })
+      expect([(await whose(bruna)).personId, (await whose(caio)).personId]).toEqual([bruna, caio])
+    }
+    const point: ContactPoint = { kind: 'phone', value: one }
+    await records.claims.release(bruna, await records.claims.lookUp(uniqueKeyOf(point)), aCause())
+    expect(await records.claims.ownerOf(uniqueKeyOf(point))).toBe(caio)
   })
 })
 

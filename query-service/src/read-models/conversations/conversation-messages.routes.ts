@@ -16,9 +16,10 @@ export const conversationMessagesRoutes = (ports: QueryPorts): readonly Route[] 
     const { user } = signedIn(call)
     const { conversationId } = call.params
     const { before, limit } = call.query
-    const [seen] = await readChannels(ports.pool, await deskReaderOf(user, ports.teams), conversationId)
+    const reader = await deskReaderOf(user, ports.teams)
+    const [seen] = await readChannels(ports.pool, reader, conversationId)
     if (!seen) throw refused('conversation-not-found')
-    const rows = await readMessages(ports.pool, { conversationId, before, message: undefined, limit })
+    const rows = await readMessages(ports.pool, reader, { conversationId, before, message: undefined, limit })
     const shown = rows.slice(0, limit)
     const { seesContact } = leadsForReader(user)
     const data = shown.map((row) => messageOf(conversationId, row, seesContact))

@@ -1,7 +1,10 @@
+import { listCustomerChannels } from '@kervan/contracts/api/chat/list-customer-channels'
+import { listCustomerMessages } from '@kervan/contracts/api/chat/list-customer-messages'
 import { countConversations } from '@kervan/contracts/api/conversations/count-conversations'
 import { getConversation } from '@kervan/contracts/api/conversations/get-conversation'
 import { listConversationMessages } from '@kervan/contracts/api/conversations/list-conversation-messages'
 import { listConversations, searchConversations } from '@kervan/contracts/api/conversations/list-conversations'
+import { listMessages } from '@kervan/contracts/api/messages/list-messages'
 import { WEEKDAYS } from '@kervan/contracts/dates/working-time'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import { settingsFrom } from '@kervan/contracts/kinds/site-settings/site-settings'
@@ -318,6 +321,45 @@ test('conversations are seen as their leads are, and counted so', async () => {
     expect(await seen('', 'newcomer')).toEqual([])
     const { body } = await narrow.get(countConversations, '/api/conversations/counts')
     expect(body.queues.all).toEqual({ value: 1, exact: true })
+  } finally {
+    await narrow.close()
+  }
+})
+
+test('what was said while a conversation was of another lead is seen as that lead is', async () => {
+  const narrowed = granted('communication_dashboard.view', 'leads.view', 'leads.scope-own')
+  const narrow = await testQueryService(new Map([['agent', narrowed]]))
+  try {
+    for (const of of [narrow, service]) {
+      tells = recordsIn(of.log)
+      writes('Fatma', minute(0), colleagueOf('Mehmet'))
+      tells.person('Hasan', [{ kind: 'phone', value: '+905321234505' }])
+      tells.lead('Hasan', 'Hasan', { ownerId: ME })
+      tells.onMessage('Fatma', 'ConversationAddressed', { personId: personOf('Hasan'), leadId: leadOf('Hasan') })
+    }
+    const id = conversationOf('Fatma')
+    const seen = async (of: TestQueryService) => {
+      await of.tell()
+      const channels = (await of.get(listCustomerChannels, '/api/chat/customers')).body.data
+      const chat = (await of.get(listCustomerMessages, `/api/chat/customers/${id}/messages`)).body.data
+      const said = (await of.get(listConversationMessages, `/api/conversations/${id}/messages`)).body.data
+      const found = (await of.get(listMessages, '/api/messages?search=merhaba')).body.data
+      return [
+        (await of.get(getConversation, `/api/conversations/${id}`)).body.lastMessage?.text,
+        channels.map(({ lastMessage }) => lastMessage?.text),
+        chat.map(({ text }) => text),
+        said.map(({ messageId }) => messageId),
+        found.map(({ messageId }) => messageId),
+      ]
+    }
+    const hers = 'Merhaba, ben Fatma'
+    expect(await seen(narrow)).toEqual([undefined, [undefined], [], [], []])
+    expect(await seen(service)).toEqual([hers, [hers], [hers], ['m Fatma'], ['m Fatma']])
+    tells = recordsIn(narrow.log)
+    tells.receives('Fatma', 'm2', 'Merhaba, ben Hasan', minute(5))
+    tells.routes('Fatma', 'm2', 'Hasan', 'Hasan')
+    const his = 'Merhaba, ben Hasan'
+    expect(await seen(narrow)).toEqual([his, [his], [his], ['m2'], ['m2']])
   } finally {
     await narrow.close()
   }

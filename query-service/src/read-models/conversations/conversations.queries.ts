@@ -19,7 +19,7 @@ import type { OrderBy, Place } from '../../lists/list-statements.ts'
 import { patternsOf } from '../../lists/search-text.ts'
 import type { LeadsForReader } from '../leads-for-reader.ts'
 import type { StoredConversation } from './conversations.tables.ts'
-import { type DeskReader, seenBy } from './desk-reader.ts'
+import { type DeskReader, saidToSeen, seenBy } from './desk-reader.ts'
 import { type SavedQueue, withinSaved } from './saved-queues.ts'
 
 type Asked = QueryOf<typeof listConversations>
@@ -81,7 +81,16 @@ export interface FoundConversation extends StoredConversation {
   readonly stage: LeadStage
   readonly assignee_name: string | null
   readonly unread: number
+  /** Whether the last message was to a lead that the reader sees. */
+  readonly shows_last: boolean
 }
+
+/** Whether the last message of a conversation, `c`, may be shown. */
+const showsLast = (reader: DeskReader, parameter: Parameter): string =>
+  reader.owners === null
+    ? 'true'
+    : `not exists (select from read.timeline t
+         where t.entry_id = 'conversation-' || c.conversation_id || ':' || c.last_message_id and not ${saidToSeen(reader, 't', parameter)})`
 
 /** One row more than asked for, where there is one. */
 export const readConversations = async (
@@ -115,7 +124,8 @@ export const readConversations = async (
   const direction = descending ? 'desc' : 'asc'
   const { rows } = await pool.query<FoundConversation>(
     `select c.*, to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-       coalesce(${SNOOZED}, false) as snoozed, l.person_id, l.name, l.status as stage, u.full_name as assignee_name, ${UNREAD} as unread
+       coalesce(${SNOOZED}, false) as snoozed, l.person_id, l.name, l.status as stage, u.full_name as assignee_name, ${UNREAD} as unread,
+       ${showsLast(desk.reader, parameter)} as shows_last
      from ${joinedFor(desk.reader, parameter)} left join read.colleagues u on u.user_id = c.assignee
      where ${conditions.join(' and ')}
      order by c.${column} ${direction}, c.conversation_id ${direction} limit ${parameter(limit + 1)}`,
@@ -149,12 +159,14 @@ export const conversationRowOf = (
   inbound: row.inbound,
   unread: row.closed ? 0 : row.unread,
   lastMessage: preview(
-    row.last_message && {
-      direction: row.last_message.direction,
-      text: row.last_message.text,
-      kind: row.last_message.kind,
-      at: row.last_message.at,
-    },
+    row.shows_last && row.last_message
+      ? {
+          direction: row.last_message.direction,
+          text: row.last_message.text,
+          kind: row.last_message.kind,
+          at: row.last_message.at,
+        }
+      : null,
   ),
 })
 

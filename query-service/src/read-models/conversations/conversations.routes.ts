@@ -17,7 +17,7 @@ import { readSavedQueues, type SavedQueue } from './saved-queues.ts'
 
 const READ_FROM = [
   ...['conversations', 'conversation-readings', 'leads-list', 'colleagues', 'teams', 'site-settings'],
-  ...['inbox-queues', 'people'],
+  ...['inbox-queues', 'people', 'timeline'],
 ]
 
 /** The desk as it stands for a reader at this moment. */

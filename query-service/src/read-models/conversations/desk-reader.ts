@@ -22,3 +22,13 @@ export const deskReaderOf = async (user: Reader, teams: Teams): Promise<DeskRead
 /** Its lead, the row `l`, says who may see a conversation. */
 export const seenBy = ({ owners }: DeskReader, parameter: Parameter): string =>
   owners === null ? 'true' : `l.f_owner = any (${parameter(owners)}::uuid[])`
+
+/**
+ * What was said in a conversation while it was of another lead is seen as that lead is.
+ * @param message  an entry of the timeline
+ */
+export const saidToSeen = ({ owners }: DeskReader, message: string, parameter: Parameter): string =>
+  owners === null
+    ? 'true'
+    : `(${message}.record_kind is distinct from 'lead' or ${message}.record_id in (
+         select id from read.leads_list where f_owner = any (${parameter(owners)}::uuid[])))`

@@ -7,7 +7,7 @@ import { plainText } from '@kervan/contracts/messages/message-content'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { joinedFor, UNREAD } from '../conversations/conversations.queries.ts'
-import { type DeskReader, seenBy } from '../conversations/desk-reader.ts'
+import { type DeskReader, saidToSeen, seenBy } from '../conversations/desk-reader.ts'
 import type { LeadsForReader } from '../leads-for-reader.ts'
 import type { KeptDetail } from '../timeline/timeline.tables.ts'
 
@@ -60,6 +60,7 @@ export const readChannels = async (
        order by c.last_message_at desc, c.conversation_id desc limit ${CUSTOMER_CHANNELS}
      ) found
        left join read.timeline m on m.entry_id = 'conversation-' || found.id || ':' || found.last_message_id and ${IS_MESSAGE}
+         and ${saidToSeen(reader, 'm', parameter)}
      order by found."lastMessageAt" desc, found.id desc`,
     values,
   )
@@ -77,16 +78,19 @@ interface AskedMessages {
 /** Messages of a conversation, the newest first by when each was written, one more than asked for; where that position is not a message's, none. */
 export const readMessages = async (
   pool: pg.Pool,
+  reader: DeskReader,
   { conversationId, before, message, limit }: AskedMessages,
 ): Promise<readonly MessageRow[]> => {
+  const values: unknown[] = [conversationId, before ?? null, message ?? null, limit + 1]
+  const parameter: Parameter = (value) => `$${values.push(value)}`
   const { rows } = await pool.query<MessageRow>(
     `select m.position::text, m.at, m.by, m.person_id as "personId", m.detail from read.timeline m
-     where m.conversation_id = $1 and ${IS_MESSAGE}
+     where m.conversation_id = $1 and ${IS_MESSAGE} and ${saidToSeen(reader, 'm', parameter)}
        and ($2::bigint is null or (m.at, m.position) < (
          select at, position from read.timeline where conversation_id = $1 and position = $2))
        and ($3::text is null or m.entry_id = 'conversation-' || $1 || ':' || $3)
      order by m.at desc, m.position desc limit $4`,
-    [conversationId, before ?? null, message ?? null, limit + 1],
+    values,
   )
   return rows
 }

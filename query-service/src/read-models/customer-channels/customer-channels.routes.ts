@@ -28,9 +28,10 @@ export const customerChannelRoutes = (ports: QueryPorts): readonly Route[] => [
     const { conversationId } = call.params
     const { message, limit } = call.query
     const before = call.query.before?.toString()
-    const [channel] = await readChannels(ports.pool, await deskReaderOf(user, ports.teams), conversationId)
+    const reader = await deskReaderOf(user, ports.teams)
+    const [channel] = await readChannels(ports.pool, reader, conversationId)
     if (!channel) throw refused('conversation-not-found')
-    const rows = await readMessages(ports.pool, { conversationId, before, message, limit })
+    const rows = await readMessages(ports.pool, reader, { conversationId, before, message, limit })
     const { name, preview } = leadsForReader(user)
     const person = name(channel.name)
     const data = rows.slice(0, limit).map((row) => messageOf(conversationId, row, person, preview))

@@ -6,7 +6,7 @@ import type { Parameter } from '../../lists/condition.ts'
 import { excerptOf } from '../../lists/excerpt.ts'
 import type { Place } from '../../lists/list-statements.ts'
 import { patternOf, type Sought, soughtIn } from '../../lists/search-text.ts'
-import { type DeskReader, seenBy } from '../conversations/desk-reader.ts'
+import { type DeskReader, saidToSeen, seenBy } from '../conversations/desk-reader.ts'
 import { WORDS } from './message-search.tables.ts'
 
 type Asked = QueryOf<typeof listMessages>
@@ -47,6 +47,10 @@ const saidIn = ({ channel, conversation }: Asked, parameter: Parameter): string 
     ...(conversation ? [`m.conversation_id = ${parameter(conversation)}::uuid`] : []),
   ].join(' and ')
 
+/** A message `m` that was not to a lead which the reader does not see. */
+const wasToSeen = (reader: DeskReader, parameter: Parameter): string =>
+  `not exists (select from read.timeline t where t.entry_id = m.message and not ${saidToSeen(reader, 't', parameter)})`
+
 const queryOf = (sought: readonly Sought[]): string =>
   sought.map(({ letters }) => `'${letters.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
 
@@ -79,7 +83,7 @@ const statementOf = (
   const text = `with found as ${found()}
     select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, l.person_id, l.name, c.lead_id
     from found m join ${SEEN}
-    where ${seenBy(reader, parameter)}
+    where ${seenBy(reader, parameter)} ${reader.owners === null ? '' : `and ${wasToSeen(reader, parameter)}`}
     order by m.at desc, m.position desc limit ${parameter(asked.limit + 1)}`
   return { text, values }
 }

@@ -9,7 +9,7 @@ import { leadsForReader } from '../leads-for-reader.ts'
 import { findMessages, messageRowOf } from './message-search.queries.ts'
 import { messageSearch } from './message-search.tables.ts'
 
-const READ_FROM = ['message-search', 'conversations', 'leads-list']
+const READ_FROM = ['message-search', 'conversations', 'leads-list', 'timeline']
 const ORDER: readonly OrderBy[] = [{ column: 'at', descending: true }]
 
 export const messageSearchRoutes = (ports: QueryPorts): readonly Route[] => {

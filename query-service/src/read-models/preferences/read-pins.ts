@@ -58,15 +58,15 @@ const readKind = async (
 }
 
 const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader, people: ToldPeople): Told => {
-  const { archived, values } = row
+  const { archived, id, values } = row
   const person = people.get(values[record.title] as string)
   if (person) return { name: person.name, namedBy: person.id, archived }
   const named = tells.named?.(row)
-  if (!named) return { name: String(values[record.title] ?? ''), namedBy: null, archived }
-  const { stream, name } = named
-  return {
-    name: forReader(record, reader).called(stream, name),
-    namedBy: recordOf(stream).id,
-    archived,
+  const { called } = forReader(record, reader)
+  if (!named) {
+    const name = called(`${record.kind}-${id}`, String(values[record.title] ?? ''))
+    return { name, namedBy: null, archived }
   }
+  const { stream, name } = named
+  return { name: called(stream, name), namedBy: recordOf(stream).id, archived }
 }

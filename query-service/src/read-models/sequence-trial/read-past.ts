@@ -46,13 +46,16 @@ export const readPast = async (
            or (at >= $1 and (kind = 'message' or (kind = 'change' and record_kind = 'lead')))
          )
          and ($2::uuid[] is null or person_id in (select person_id from read.leads_list where f_owner = any ($2)))
+         and ($2::uuid[] is null or record_kind is distinct from 'lead'
+           or record_id in (select id from read.leads_list where f_owner = any ($2)))
        order by at desc, position desc limit ${MOST}
      ) past order by at, position`,
     [since, owners],
   )
   const { rows: leads } = await pool.query<LeadRow>(
-    'select id, person_id, name, status from read.leads_list where person_id = any ($1::uuid[])',
-    [[...new Set(rows.map(({ person_id }) => person_id))]],
+    `select id, person_id, name, status from read.leads_list
+     where person_id = any ($1::uuid[]) and ($2::uuid[] is null or f_owner = any ($2))`,
+    [[...new Set(rows.map(({ person_id }) => person_id))], owners],
   )
   const byId = new Map(leads.map((lead) => [lead.id, lead]))
   const ofPerson = Map.groupBy(leads, ({ person_id }) => person_id)
