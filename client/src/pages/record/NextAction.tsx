@@ -1,5 +1,6 @@
 import { OPEN_FOLLOW_UPS } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { relatedOf } from '@kervan/contracts/kinds/related'
 import { statusNameOf } from '@kervan/contracts/kit/record'
 import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
@@ -59,9 +60,9 @@ export const NextAction = ({ kit, page }: NextActionProps) => {
   const location = useLocation()
   const [mayView, mayCreate] = useCans(['follow_ups.view', 'follow_ups.create'] as Permission[])
   const field = followUpFieldOf(kit.kind)
-  const named = field === 'about' ? `${kit.kind}:${page.id}` : page.id
-  const query = { [field ?? 'about']: named, status: OPEN_FOLLOW_UPS.join(), sort: 'dueAt', limit: 1 }
-  const { data } = useEndpoint(followUps.listEndpoint, { query } as never, { enabled: field !== undefined && mayView })
+  const naming = relatedOf(kit.record).find(({ name }) => name === 'followUps')
+  const query = { ...naming?.narrowedTo(page.id), status: OPEN_FOLLOW_UPS.join(), sort: 'dueAt', limit: 1 }
+  const { data } = useEndpoint(followUps.listEndpoint, { query } as never, { enabled: naming !== undefined && mayView })
   const next = (data as { readonly data: readonly Row[] } | undefined)?.data[0]
   const plan = () =>
     void navigate('/follow-ups/new', {
