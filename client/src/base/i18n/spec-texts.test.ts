@@ -117,7 +117,7 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
   'limits of what is given': {
     'passwords:too-short': both(/en az \{shortest\} karakter/, /at least \{shortest\} characters/),
     'passwords:differ': both(/eşleşmiyor/, /do not match/),
-    'files:too-large': both(/çok büyük \(en fazla \{size\}\)/, /too large \(max \{size\}\)/),
+    'files:too-large': both(/çok büyük \(en fazla \{size\} MB\)/, /too large \(max \{size\} MB\)/),
   },
   'the colours': {
     'colours:saved': tr('Renk Tercihleri Güncellendi'),
