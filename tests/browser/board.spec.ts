@@ -1,5 +1,6 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { invitation } from '@kervan/contracts/kinds/invitation/invitation'
 import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import { request } from '@kervan/contracts/kinds/request/request'
@@ -28,6 +29,13 @@ const makeLead = async (name: string, more: object = {}) => {
 }
 const moveAsAdmin = (id: string, stage: LeadStage, ifMatch: string) =>
   house.admin.call(WRITTEN_ENDPOINTS.lead.move, { params: { id }, body: { stage } }, { ifMatch })
+
+const moveRecord = async (kind: 'event' | 'participant', id: string, body: object) => {
+  const { get, move } = RECORD_ENDPOINTS[kind]
+  const held = await house.admin.call(get as never, { params: { id }, query: {} } as never)
+  const { revision } = held as { readonly revision: string }
+  await house.admin.call(move as never, { params: { id }, body } as never, { ifMatch: revision })
+}
 
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const card = (page: Page, within: string, name: string): Locator =>
@@ -148,6 +156,11 @@ further('a closed column takes nothing and says what comes first', async () => {
   await column(page, 'Kaybedildi').getByText(way).waitFor()
   await page.mouse.up()
   await said(page).getByText('Pelin Pek şu sütuna taşınamaz: Kaybedildi.').waitFor()
+  await page.getByRole('button', { name: 'Taşı: Pelin Pek' }).click()
+  const closed = page.getByRole('option', { name: 'Kaybedildi', disabled: true })
+  expect(await closed.getAttribute('data-tip')).toBe(way)
+  await page.getByRole('option', { name: 'Takipte', disabled: false }).waitFor()
+  await page.keyboard.press('Escape')
   expect(await card(page, 'Kazanıldı', 'Pelin Pek').count()).toBe(1)
   expect(errors).toEqual([])
   await close()
@@ -175,6 +188,23 @@ further('a guest is dragged to where only the arrival leads', async () => {
   await page.mouse.up()
   await card(page, 'Geldi', 'Gizem Geldi').waitFor()
   await page.getByText('Geldi olarak işaretlendi').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('a column that the rules of a kind close says so before the drop', async () => {
+  const event = await openEvent(house, 'Panoda kapanan')
+  const guest = await register(house, event, 'Vedat Vazgeçti')
+  await moveRecord('participant', guest, { attendance: 'cancelled' })
+  await moveRecord('event', event, { status: 'cancelled', reason: 'Salon yok' })
+  const { page, errors, close } = await house.signIn('ayse')
+  await openBoard(page, `/participants?look=board&event=${event}&attendance=scheduled,cancelled`, 'İptal edildi')
+  await drag(page, card(page, 'İptal edildi', 'Vedat Vazgeçti'), column(page, 'Planlandı'))
+  await column(page, 'Planlandı').getByText('Etkinlik katılımcı almıyor.').waitFor()
+  expect(await column(page, 'Planlandı').getAttribute('data-open')).toBe('false')
+  await page.mouse.up()
+  await said(page).getByText('Vedat Vazgeçti şu sütuna taşınamaz: Planlandı.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   expect(errors).toEqual([])
   await close()
 })

@@ -12,6 +12,7 @@ import { lazyPart, Part } from '../base/ui/lazy-part.tsx'
 import { showToast } from '../base/ui/toast/toasts.ts'
 import { FACT_BUTTON } from './fact-button.ts'
 import { permissionOf, type Row } from './list-kit.ts'
+import { notSaved } from './not-saved.ts'
 import type { RecordKit } from './record-kit.ts'
 
 const panel = lazyPart(() => import('./LongTextPanel.tsx').then((file) => file.LongTextPanel))
@@ -46,7 +47,7 @@ export const LongTextCell = ({ kit, name, row }: LongTextCellProps) => {
       const setting = { kit, row: opened, queryClient, wordsOf: (_field: string, now: unknown) => String(now ?? '') }
       if (await setFromView(setting, { [name]: typed.trim() || null })) setEdit(null)
     } catch (error) {
-      showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
+      showToast({ tone: 'error', title: notSaved(t, kit.collection), text: errorWords(error) })
     }
   }
   return (

@@ -48,3 +48,12 @@ it('asks for groups with the parameters of their filters, and every group holds'
   })
   expect(listQuery(list).safeParse({ where }).success).toBe(true)
 })
+
+it('what a part of a page is narrowed to holds beside the groups that are asked for there', () => {
+  const always = { or: [{ owner: 'a' }, { tags: 'vip' }] }
+  const asks = { where: JSON.stringify(always), stage: 'won' }
+  const part = { ...list, within: { asks, address: {}, name: 'part' } }
+  const ask = (query: string) => listRequest(part, readTableState(part, new URLSearchParams(query)), ANA, NOON)
+  expect(ask('')).toEqual({ sort: '-lastMessageAt', stage: 'won', where: JSON.stringify(always) })
+  expect(JSON.parse(String(ask('any=stage=lost').where))).toEqual({ and: [always, { or: [{ stage: 'lost' }] }] })
+})

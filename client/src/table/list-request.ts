@@ -25,12 +25,17 @@ export const listRequest = (
         return field ? filterQuery(name, field, isOfPeople(field) ? withId(text, me) : text, now) : {}
       }),
     )
-  const groups = state.groups.map((group) => ({ or: group.map(asked) }))
+  const asks: Readonly<Record<string, string>> = list.within?.asks ?? {}
+  const { where, ...always } = asks
+  const groups: readonly object[] = [
+    ...(where === undefined ? [] : [JSON.parse(where)]),
+    ...state.groups.map((group) => ({ or: group.map(asked) })),
+  ]
   return {
     sort: writeSorting(state.sorting),
     ...(state.search.trim() && { search: state.search.trim() }),
     ...asked(state.filters),
-    ...list.within?.asks,
+    ...always,
     ...(groups.length > 0 && { where: JSON.stringify(groups.length === 1 ? groups[0] : { and: groups }) }),
   }
 }

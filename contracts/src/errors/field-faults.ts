@@ -18,7 +18,7 @@ export const FIELD_FAULTS = {
   'too-big': { tr: 'En fazla {maximum} olmalı', en: 'Must be at most {maximum}' },
   'not-allowed': { tr: 'Seçilebilecek değerlerden biri değil', en: 'Not one of the values to choose from' },
   'invalid-email': { tr: 'Geçersiz e-posta adresi', en: 'Invalid e-mail address' },
-  'phone-too-short': { tr: 'Geçerli bir telefon numarası yazın', en: 'Enter a valid phone number' },
+  'phone-too-short': { tr: 'Telefon numarası çok kısa', en: 'Phone number is too short' },
   'invalid-phone': {
     tr: 'Geçersiz telefon numarası; örnek: 0532 123 45 67 veya +44 20 7946 0958',
     en: 'Invalid phone number; example: 0532 123 45 67 or +44 20 7946 0958',

@@ -13,16 +13,18 @@ export interface RelatedList {
   /** The other kind's collection, in camel case. */
   readonly name: string
   readonly record: AnyRecord
-  /** The field of those that names this one. */
-  readonly field: string
-  /** Whether that names the record itself: on a person's page it may name what is the person's. */
+  /** The fields of those that name this one, any of them. */
+  readonly fields: readonly [string, ...string[]]
+  /** Whether there is one, and it names the record itself: on a person's page it may name what is the person's. */
   readonly isDirect: boolean
   /** The field of this record that holds its person, where those name that one and not the record. */
   readonly through: string | undefined
   /** Whom or what of a page those name: the record, or its person; undefined where it has none. */
   readonly namedOn: (page: Named) => string | undefined
-  /** The filter by which a list of them is narrowed to that, and what it asks for. */
-  readonly narrowedTo: (id: string) => Readonly<Record<string, string>>
+  /** The filters by which a list of them is narrowed to some of those, and what they ask for; one of them holds. */
+  readonly alternatives: (...ids: readonly string[]) => readonly Readonly<Record<string, string>>[]
+  /** The same as parameters of the list. */
+  readonly narrowedTo: (...ids: readonly string[]) => Readonly<Record<string, string>>
 }
 
 /** A record with its id, and whom it names. */
@@ -39,8 +41,8 @@ const KINDS: ReadonlyMap<string, AnyRecord> = new Map(
 )
 
 /**
- * The lists that a kind declares as `related`, with what they are narrowed by: a field that names this kind or its person, or, on a
- * person's page, one that names what is a person's.
+ * The lists that a kind declares as `related`, with what they are narrowed by: fields that name this kind or its person, or, on a
+ * person's page, what is a person's.
  * @throws Error  in one line that names the kind and the list, where there is no such list or its field names something else
  */
 export const relatedOf = ({
@@ -48,17 +50,36 @@ export const relatedOf = ({
   fields,
   related = {},
 }: Pick<AnyRecord, 'kind' | 'fields' | 'related'>): readonly RelatedList[] =>
-  Object.entries(related).map(([name, field]) => {
+  Object.entries(related).map(([name, by]) => {
+    const naming: readonly [string, ...string[]] = typeof by === 'string' ? [by] : by
     const record = KINDS.get(name)
-    const declared = (record?.fields as Fields | undefined)?.[field]
-    const through = declared && throughIn(kind, fields, declared)
-    const parameter = declared && parameterFor(through === undefined ? kind : 'person', field, declared)
-    if (!record || !parameter) throw new Error(`record ${kind}, related.${name}: no list names a ${kind} in ${field}`)
-    const isDirect = through === undefined && parameter === field
+    const ways = naming.map((field) => {
+      const declared = (record?.fields as Fields | undefined)?.[field]
+      const through = declared && throughIn(kind, fields, declared)
+      const parameter = declared && parameterFor(through === undefined ? kind : 'person', field, declared)
+      if (!record || !parameter) throw new Error(`record ${kind}, related.${name}: no list names a ${kind} in ${field}`)
+      const isDirect = through === undefined && parameter === field
+      const valueOf = (id: string) => (declared.kinds && isDirect ? `${kind}:${id}` : id)
+      return { record, through, parameter, isDirect, valueOf }
+    })
+    const [{ through, isDirect }, ...others] = ways as [(typeof ways)[number], ...typeof ways]
     const namedOn = (page: Named) =>
       through === undefined ? page.id : (page[through] as { readonly id: string } | null)?.id
-    const narrowedTo = (id: string) => ({ [parameter]: declared.kinds && isDirect ? `${kind}:${id}` : id })
-    return { name, record, field, isDirect, through, namedOn, narrowedTo }
+    const alternatives = (...ids: readonly string[]) =>
+      ways.map(({ parameter, valueOf }): Readonly<Record<string, string>> => ({ [parameter]: ids.map(valueOf).join() }))
+    return {
+      name,
+      record: ways[0]!.record,
+      fields: naming,
+      isDirect: isDirect && others.length === 0,
+      through,
+      namedOn,
+      alternatives,
+      narrowedTo: (...ids: readonly string[]) => {
+        const [only, ...more] = alternatives(...ids)
+        return more.length === 0 ? only! : { where: JSON.stringify({ or: [only, ...more] }) }
+      },
+    }
   })
 
 /** The field of a kind that names a person, where a field of another kind names people and not this kind. */
@@ -78,7 +99,7 @@ export const withRelatedShown = <Get extends AnyEndpoint>(record: AnyRecord, get
   const related = relatedOf(record)
   if (related.length === 0 || !get.records) return get
   const counted = Object.fromEntries(
-    related.map(({ record: { kind, ...other }, field }) => [kind, [field, statusNameOf(other), 'archived']]),
+    related.map(({ record: { kind, ...other }, fields }) => [kind, [...fields, statusNameOf(other), 'archived']]),
   )
   const kinds = Object.keys(counted).filter((kind) => !get.shows?.includes(kind as PushedKind)) as PushedKind[]
   return {

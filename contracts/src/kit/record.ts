@@ -124,8 +124,8 @@ export interface RecordDeclaration<
   readonly single?: ValuesOf<F>
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
-  /** Parts of its page: by another kind's collection in camel case, the field of that kind that names this one; see `relatedOf`. */
-  readonly related?: Readonly<Record<string, string>>
+  /** Parts of its page: by another kind's collection in camel case, the field of that kind that names this one, or the fields; see `relatedOf`. */
+  readonly related?: Readonly<Record<string, string | readonly [string, ...string[]]>>
   readonly list: {
     /** The status is among them, after the first, unless it has another place here. */
     readonly columns: readonly ((keyof F & string) | 'status')[]

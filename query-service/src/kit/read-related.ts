@@ -25,9 +25,10 @@ export const readRelated = async (
   page: Told & { readonly id: string },
   session: Session,
 ): Promise<Readonly<Record<string, RelatedCount>>> => {
-  const viewed = relatedOf(record).filter(({ record: other, field }) => {
+  const viewed = relatedOf(record).filter(({ record: other, fields }) => {
     const { visibility } = forReader(other, session.user)
-    return can(session.user, `${other.resource}.view` as Permission) && !isHidden(visibility, other.fields[field])
+    const isTold = fields.every((field) => !isHidden(visibility, other.fields[field]))
+    return isTold && can(session.user, `${other.resource}.view` as Permission)
   })
   const counted = viewed.map(
     async (each) => [each.name, await countOf(pool, each, each.namedOn(page), session)] as const,
@@ -42,11 +43,13 @@ const countOf = async (
   session: Session,
 ): Promise<RelatedCount> => {
   if (id === undefined) return { total: 0, byStatus: {} }
-  const { record, narrowedTo } = related
+  const { record, alternatives } = related
   const kept = KEPT_RECORDS.find((each) => each.record.kind === record.kind) as KeptRecord
-  const asked = Object.entries(narrowedTo(id)).map(([name, value]) => [name, parseValues(value)])
+  const asked = alternatives(id).map((filters) => ({
+    filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, parseValues(value)])),
+  }))
   const by = record.status ? statusNameOf(record) : 'archived'
-  const query = { by, ...Object.fromEntries(asked) }
+  const query = { by, ...(asked.length === 1 ? asked[0]!.filters : { where: { or: asked } }) }
   const asker = narrowedAsker(kept, session, query as Pick<ListQuery, 'search'>)
   const { data } = await readCounts(pool, kept.tables.listed.list, kept.columns, query, asker)
   return {

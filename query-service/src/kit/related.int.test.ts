@@ -134,6 +134,25 @@ test('a person has what is of their leads, whatever names those, and after a mer
   expect(await listed('follow-up', `about.person=${personOf('Mert')}`)).toEqual(calls.slice(1, 2))
 })
 
+test('a person has what names them without a lead too, each record once', async () => {
+  tells.person('Işıl')
+  tells.person('Mert')
+  tells.lead('one', 'Işıl')
+  const person = personOf('Işıl')
+  ask('of the lead', { lead: leadOf('one') })
+  ask('of the person', { person })
+  ask('of another', { person: personOf('Mert') })
+  const both = plan('both', { kind: 'lead', id: leadOf('one') }, { person })
+  const alone = plan('alone', null, { person })
+  plan('other', null, { person: personOf('Mert') })
+  expect(await relatedTo('person', `people/${person}`)).toMatchObject({
+    requests: { total: 2, byStatus: { pending: 2 } },
+    followUps: { total: 2, byStatus: { new: 2 } },
+  })
+  const where = JSON.stringify({ or: [{ 'about.person': person }, { person }] })
+  expect(await listed('follow-up', `where=${encodeURIComponent(where)}`)).toEqual([both, alone].toSorted())
+})
+
 test('a participant counts the follow-ups about them', async () => {
   tells.person('Işıl')
   const id = make('participant', 'taking', { event: idOf('fair'), person: personOf('Işıl') })

@@ -9,6 +9,9 @@ import { AddFiles } from './AddFiles.tsx'
 import { FileRow, UploadRow } from './FileRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
+/** Limits are said in these; sizes of files in a thousand thousand bytes. */
+const MEGABYTE = 1024 * 1024
+
 interface FilesBoxProps {
   readonly field: Pick<NamedField, 'max' | 'maxBytes' | 'values'>
   readonly label: string
@@ -50,7 +53,7 @@ export const FilesBox = (props: FilesBoxProps) => {
     chosen.forEach((file, place) => {
       if (place >= room) refused.set(file, t('too-many', { count: field.max ?? 0 }))
       else if (field.maxBytes !== null && file.size > field.maxBytes)
-        refused.set(file, t('too-large', { size: formats.bytes(field.maxBytes) }))
+        refused.set(file, t('too-large', { size: formats.number(Math.ceil(field.maxBytes / MEGABYTE)) }))
     })
     add(chosen, refused)
   }

@@ -48,6 +48,19 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
     'follow-ups:not-saved': en('Error saving follow-up'),
     'requests:not-saved': en('Update failed'),
   },
+  'the stages of a lead': {
+    'status:lead-stage.prospect': en('Prospect'),
+    'status:lead-stage.in-follow-up': en('In follow-up'),
+    'status:lead-stage.in-negotiation': en('In negotiation'),
+    'status:lead-stage.price-concern': en('Price concern'),
+    'status:lead-stage.final-negotiation': en('Final negotiation'),
+  },
+  'the form of a lead': {
+    'refusal:invalid-email': en('Invalid e-mail address'),
+    'refusal:phone-too-short': both(/çok kısa/, /too short/),
+    'refusal:invalid-date': en('Invalid date format'),
+    'refusal:contact-required': en(/^Either phone or e-mail/),
+  },
   'the SMS dialog': {
     'sms:phone-invalid': en('Please enter a valid phone number'),
     'sms:message-required': en('Please write a message to send'),
@@ -104,7 +117,7 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
   'limits of what is given': {
     'passwords:too-short': both(/en az \{shortest\} karakter/, /at least \{shortest\} characters/),
     'passwords:differ': both(/eşleşmiyor/, /do not match/),
-    'files:too-large': both(/çok büyük \(en fazla \{size\}\)/, /too large \(max \{size\}\)/),
+    'files:too-large': both(/çok büyük \(en fazla \{size\} MB\)/, /too large \(max \{size\} MB\)/),
   },
   'the colours': {
     'colours:saved': tr('Renk Tercihleri Güncellendi'),

@@ -14,7 +14,7 @@ export interface HangingRecords {
   /** Of the other kind. */
   readonly collection: string
   readonly count: number
-  /** The list of exactly these; undefined where the address would name too many. */
+  /** The list of exactly these; undefined where the address would name too many, or the filters of the list do not tell them apart. */
   readonly href: string | undefined
 }
 
@@ -42,12 +42,12 @@ export const whatHangsOn = async (kit: ListKit, rows: readonly ChangedRow[]): Pr
   return { records: counted.filter(({ count }) => count > 0), becoming: becomingOf(kit, rows) }
 }
 
-const isSeen = ({ record, field }: RelatedList): boolean => {
+const isSeen = ({ record, fields }: RelatedList): boolean => {
   const reader = currentSession()?.user
   return (
     reader !== undefined &&
     can(reader, permissionOf({ record }, 'view')) &&
-    !isHidden(visibilityOf(reader, record), record.fields[field])
+    fields.every((field) => !isHidden(visibilityOf(reader, record), record.fields[field]))
   )
 }
 
@@ -61,7 +61,7 @@ const countOpen = async (related: RelatedList, rows: readonly ChangedRow[]): Pro
   return {
     collection,
     count: counts.reduce((sum, count) => sum + count, 0),
-    href: queries.length === 1 ? `/${collection}?${new URLSearchParams(queries[0])}` : undefined,
+    href: related.isDirect && queries.length === 1 ? `/${collection}?${new URLSearchParams(queries[0])}` : undefined,
   }
 }
 
@@ -69,15 +69,10 @@ const countOpen = async (related: RelatedList, rows: readonly ChangedRow[]): Pro
 const openQueryOf = (
   { record, narrowedTo }: RelatedList,
   rows: readonly ChangedRow[],
-): Readonly<Record<string, string>> => {
-  const query: Record<string, string> = record.status
-    ? { [statusNameOf(record)]: openStatusesOf(record.status).join() }
-    : {}
-  for (const { id } of rows)
-    for (const [name, value] of Object.entries(narrowedTo(id)))
-      query[name] = query[name] === undefined ? value : `${query[name]},${value}`
-  return query
-}
+): Readonly<Record<string, string>> => ({
+  ...(record.status && { [statusNameOf(record)]: openStatusesOf(record.status).join() }),
+  ...narrowedTo(...rows.map(({ id }) => id)),
+})
 
 /** Computed choices that are others of an archived record: the place of a participant, which is given back. */
 const becomingOf = ({ record, fields }: ListKit, rows: readonly ChangedRow[]): readonly Becoming[] =>

@@ -1,5 +1,6 @@
 import { OPEN_FOLLOW_UPS } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
+import { relatedOf } from '@kervan/contracts/kinds/related'
 import { statusNameOf } from '@kervan/contracts/kit/record'
 import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
@@ -38,6 +39,15 @@ const givenBy = ({ kind, nameOf }: NextActionProps['kit'], page: Page) => {
 /** Looks of statuses after which nothing more is expected. */
 const OVER: readonly unknown[] = ['done', 'failing', 'closed']
 
+/** Whether a next action is missed where none is planned: in the statuses of the kind's view of such records, if it has that view. */
+const isMissed = ({ record }: NextActionProps['kit'], page: Page): boolean => {
+  if (page.archived) return false
+  const statusName = statusNameOf(record)
+  const status = page[statusName]
+  const missed = record.list.views?.find(({ name }) => name === 'unplanned')?.query[statusName]?.split(',')
+  return missed ? missed.includes(String(status)) : !OVER.includes(record.status?.looks[status as never])
+}
+
 interface NextActionProps {
   readonly kit: Pick<RecordKit, 'kind' | 'nameOf' | 'record'>
   readonly page: Page
@@ -50,16 +60,14 @@ export const NextAction = ({ kit, page }: NextActionProps) => {
   const location = useLocation()
   const [mayView, mayCreate] = useCans(['follow_ups.view', 'follow_ups.create'] as Permission[])
   const field = followUpFieldOf(kit.kind)
-  const named = field === 'about' ? `${kit.kind}:${page.id}` : page.id
-  const query = { [field ?? 'about']: named, status: OPEN_FOLLOW_UPS.join(), sort: 'dueAt', limit: 1 }
-  const { data } = useEndpoint(followUps.listEndpoint, { query } as never, { enabled: field !== undefined && mayView })
+  const naming = relatedOf(kit.record).find(({ name }) => name === 'followUps')
+  const query = { ...naming?.narrowedTo(page.id), status: OPEN_FOLLOW_UPS.join(), sort: 'dueAt', limit: 1 }
+  const { data } = useEndpoint(followUps.listEndpoint, { query } as never, { enabled: naming !== undefined && mayView })
   const next = (data as { readonly data: readonly Row[] } | undefined)?.data[0]
   const plan = () =>
     void navigate('/follow-ups/new', {
       state: { given: givenBy(kit, page), from: location.pathname + addressText(location) },
     })
-  const look = kit.record.status?.looks[page[statusNameOf(kit.record)] as never]
-  const isOver = OVER.includes(look)
   const mayPlan = field !== undefined && mayCreate && !page.archived
   useActs(mayPlan ? [{ id: 'plan-follow-up', title: t('next.plan'), icon: EventAvailable, run: plan }] : [])
   if (field === undefined || (!mayView && !mayPlan)) return null
@@ -77,7 +85,7 @@ export const NextAction = ({ kit, page }: NextActionProps) => {
           <DayOrInstantCell value={next.dueAt as string} />
         </MuiLink>
       )}
-      {data !== undefined && !next && !isOver && (
+      {data !== undefined && !next && isMissed(kit, page) && (
         <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'warning.dark' }}>
           <EventBusy aria-hidden sx={{ fontSize: 18 }} />
           {t('next.none')}

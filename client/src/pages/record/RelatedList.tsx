@@ -1,6 +1,7 @@
 import { type RelatedList as Related, relatedOf } from '@kervan/contracts/kinds/related'
 import type { ShownKind } from '@kervan/contracts/kinds/shown-records'
 import type { Fields } from '@kervan/contracts/kit/fields/field'
+import { kindsOf } from '@kervan/contracts/kit/fields/named-kinds'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,9 +44,10 @@ export const RelatedList = ({ owner: of, page, name }: RelatedListProps) => {
   const kit = useMemo((): RecordKit => {
     const asks = related.narrowedTo(named)
     const address = { tab: name }
+    const [field, ...others] = related.fields
+    const isSameInAll = others.length === 0 && (related.isDirect || related.through !== undefined)
     // What its rows are called stays, as the way to open one.
-    const isSameInAll = (related.isDirect || related.through !== undefined) && related.field !== related.record.title
-    const list = narrowedList(seen.list, isSameInAll ? related.field : null, {
+    const list = narrowedList(seen.list, isSameInAll && field !== related.record.title ? field : null, {
       asks,
       address,
       name: `${of.collection}.${name}`,
@@ -74,17 +76,20 @@ export const RelatedList = ({ owner: of, page, name }: RelatedListProps) => {
   )
 }
 
-/** What a new one names at first: the record or its person, or of what is a person's the newest lead. */
+/** What a new one names at first: the record or its person, or of what is a person's the newest lead, if there is one. */
 const givenFrom = (
   of: RecordKit,
   page: Page,
-  { field, isDirect, through, record }: Related,
+  { fields, through, record }: Related,
 ): Readonly<Record<string, unknown>> => {
-  if (through !== undefined) return { [field]: page[through] }
-  const name = of.nameOf(page)
-  const kinds = (record.fields as Fields)[field]?.kinds
-  if (isDirect) return { [field]: { id: page.id, name, ...(kinds && { kind: of.kind }) } }
+  if (through !== undefined) return { [fields[0]]: page[through] }
+  const declared = record.fields as Fields
+  const naming = (kind: string, id: string) => {
+    const field = fields.find((each) => kindsOf(declared[each]!).includes(kind))
+    if (field === undefined) return undefined
+    return { [field]: { id, name: of.nameOf(page), ...(declared[field]!.kinds && { kind }) } }
+  }
   const { leads = [] } = page as { readonly leads?: readonly { readonly id: string; readonly archived: boolean }[] }
   const lead = leads.find(({ archived }) => !archived)
-  return lead ? { [field]: { id: lead.id, name, ...(kinds && { kind: 'lead' }) } } : {}
+  return (lead && naming('lead', lead.id)) ?? naming(of.kind, page.id) ?? {}
 }

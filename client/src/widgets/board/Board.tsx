@@ -31,10 +31,14 @@ import {
   columnOf,
   columnsOf,
   openColumns,
+  type Refusals,
+  refusalOf,
   type WayIn,
   WITHOUT,
+  withoutRefused,
 } from './board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
+import { useRefused } from './use-refused.ts'
 
 const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
@@ -98,11 +102,16 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
   const countOf = (column: ColumnName): Counts['data'][number] | undefined =>
     counts && (counts.data.find(({ value }) => (value ?? WITHOUT) === column) ?? { value: column, count: 0, sums: [] })
 
-  const opens = (row: Row) => openColumns(kit, board, row, user)
+  const refusedOfLifted = useRefused(kit, lifted?.row)
+  const refusedOf = (row: Row): Refusals => (board.isStatus && row.id === lifted?.row.id ? refusedOfLifted : [])
+  const opens = (row: Row, refused = refusedOf(row)) => withoutRefused(openColumns(kit, board, row, user), refused)
   const name = (row: Row) => kit.nameOf(row)
 
   /** Why a column is closed to a card, in words. */
-  const whyClosed = (row: Row, column: ColumnName): string => {
+  const whyClosed = (row: Row, column: ColumnName, refused = refusedOf(row)): string => {
+    const way = openColumns(kit, board, row, user).get(column)
+    const refusal = way && refusalOf(column, way, refused)
+    if (refusal) return refusal.message
     const closed = closedBy(kit, board, row, column)
     switch (closed.by) {
       case 'permission':
@@ -114,7 +123,7 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
       case 'product':
         return t('closed.product')
       case 'table':
-        return t('closed.table', { columns: [...opens(row).keys()].map(wordsOf).join(', ') })
+        return t('closed.table', { columns: [...opens(row, refused).keys()].map(wordsOf).join(', ') })
     }
   }
 
@@ -192,16 +201,18 @@ export const Board = ({ kit, table, state, onChange }: BoardProps) => {
     return way?.asksReason ? t('record:status.asks-reason') : undefined
   }
   const acts: BoardActs = {
-    opens,
-    choices: (row) => {
-      const open = opens(row)
+    canMove: (row) => openColumns(kit, board, row, user).size > 0,
+    choices: (row, told) => {
+      const refused = board.isStatus ? told : []
+      const open = opens(row, refused)
       return columns
-        .filter((column) => open.has(column))
+        .filter((column) => column !== columnOf(board, row))
         .map((column) => ({
           value: column,
           label: wordsOf(column),
           shown: titleOf(column),
           note: noteOf(open.get(column)),
+          locked: open.has(column) ? undefined : whyClosed(row, column, refused),
         }))
     },
     onMove: put,

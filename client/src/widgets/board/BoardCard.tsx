@@ -11,7 +11,10 @@ import { Flyout } from '../../base/ui/choice/Flyout.tsx'
 import { ColumnLines, HeadLine } from '../../kit/CardLines.tsx'
 import type { ListKit, Row } from '../../kit/list-kit.ts'
 import { RecordInitials, RecordWords } from '../../kit/RecordName.tsx'
+import type { RecordKit } from '../../kit/record-kit.ts'
 import { leftFrom } from '../../table/narrowed-list.ts'
+import type { Refusals } from './board-columns.ts'
+import { useRefused } from './use-refused.ts'
 
 interface CardFaceProps {
   readonly kit: ListKit
@@ -49,8 +52,9 @@ export const CardFace = ({ kit, row }: CardFaceProps) => {
 }
 
 interface BoardCardProps extends CardFaceProps {
-  /** The columns that it may be put into. */
-  readonly choices: () => readonly Choice[]
+  readonly kit: RecordKit
+  /** The columns that it may be put into, and those that are closed to it. */
+  readonly choices: (refused: Refusals) => readonly Choice[]
   readonly canMove: boolean
   readonly isLifted: boolean
   /** The tabulator comes to it. */
@@ -114,11 +118,12 @@ export const BoardCard = (props: BoardCardProps) => {
             )}
           >
             {(close) => (
-              <ChoiceList
+              <MoveList
                 label={label}
-                chosen={[]}
-                choices={choices()}
-                onChoose={(to) => {
+                kit={kit}
+                row={row}
+                choices={choices}
+                onMove={(to) => {
                   close()
                   onMove(to)
                 }}
@@ -129,4 +134,14 @@ export const BoardCard = (props: BoardCardProps) => {
       )}
     </Box>
   )
+}
+
+interface MoveListProps extends Pick<BoardCardProps, 'kit' | 'row' | 'choices' | 'onMove'> {
+  readonly label: string
+}
+
+/** The other columns, looked at as the record stands. */
+const MoveList = ({ label, kit, row, choices, onMove }: MoveListProps) => {
+  const refused = useRefused(kit, row)
+  return <ChoiceList label={label} chosen={[]} choices={choices(refused)} onChoose={onMove} />
 }

@@ -23,7 +23,7 @@ import { useArrivals } from '../../table/use-arrivals.ts'
 import { useFetchAhead } from '../../table/use-fetch-ahead.ts'
 import { useList } from '../../table/use-list.ts'
 import { BoardCard } from './BoardCard.tsx'
-import { type BoardField, type ColumnName, columnOf, type OpenColumns, WITHOUT } from './board-columns.ts'
+import { type BoardField, type ColumnName, columnOf, type Refusals, WITHOUT } from './board-columns.ts'
 import { forgetMoved, useMovedCards } from './use-board-moves.ts'
 
 /** Height of a card before it is measured, and the room between two, pixels. */
@@ -33,8 +33,9 @@ const AHEAD = 15
 
 /** What a column and its cards ask of the board. */
 export interface BoardActs {
-  readonly opens: (row: Row) => OpenColumns
-  readonly choices: (row: Row) => readonly Choice[]
+  readonly canMove: (row: Row) => boolean
+  /** The other columns; one that is closed says why. */
+  readonly choices: (row: Row, refused: Refusals) => readonly Choice[]
   readonly onMove: (row: Row, to: ColumnName) => void
   readonly onLift: (row: Row) => void
   /** Keys of a card that is lifted; true where it was one of them. */
@@ -143,8 +144,8 @@ export const BoardColumn = (props: BoardColumnProps) => {
               kit={kit}
               row={row}
               column={column}
-              canMove={acts.opens(row).size > 0}
-              choices={() => acts.choices(row)}
+              canMove={acts.canMove(row)}
+              choices={(refused) => acts.choices(row, refused)}
               isLifted={lifted === row.id}
               isAwaited={awaited === row.id}
               isReached={reached === row.id || (index === 0 && !rows.some(({ id }) => id === reached))}

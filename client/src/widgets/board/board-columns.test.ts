@@ -6,7 +6,7 @@ import { leadKit } from '../../features/leads/lead-kit.ts'
 import { kitOf } from '../../kit/declared-kit.ts'
 import type { Row } from '../../kit/list-kit.ts'
 import { shownKitOf } from '../../kit/shown-kit.ts'
-import { boardFields, closedBy, columnsOf, openColumns, WITHOUT } from './board-columns.ts'
+import { boardFields, closedBy, columnsOf, openColumns, refusalOf, WITHOUT, withoutRefused } from './board-columns.ts'
 
 const ADMIN = { userType: 'admin', permissions: [] } as const
 const reader = (...actions: readonly string[]) => ({
@@ -95,4 +95,20 @@ it('a closed column says what comes first, by which act it is reached, or that t
     act: { name: 'arrive' },
   })
   expect(whyClosed('event', 'status', 'draft', 'full')).toEqual({ by: 'product' })
+})
+
+it('what the page of a record tells that would be refused is closed, with its words: a move, and an act that stands in for one', () => {
+  const kit = kitOf('participant')
+  const openAt = (attendance: string) =>
+    openColumns(kit, boardFields(kit)[0]!, { id: '1', revision: '0', archived: false, attendance }, ADMIN)
+  const refusal = { code: 'event-over', message: 'Etkinlik bitti', paths: [] }
+  const cancelled = openAt('cancelled')
+  const refused = [{ move: 'scheduled', ...refusal }]
+  expect([...withoutRefused(cancelled, refused).keys()]).toEqual([])
+  expect(refusalOf('scheduled', cancelled.get('scheduled')!, refused)?.message).toBe('Etkinlik bitti')
+  expect([...withoutRefused(openAt('scheduled'), [{ act: 'arrive', ...refusal }]).keys()]).toEqual([
+    'waiting',
+    'no-show',
+    'cancelled',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import { statusNameOf } from '@kervan/contracts/kit/record'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
 import { fewestMoves, movesFrom, type StatusTable, statusesOf } from '@kervan/contracts/kit/status-table'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
@@ -107,6 +108,16 @@ const openByAct = (kit: BoardKit, row: Row, reader: Principal): readonly (readon
     return isOpen ? [[leadsTo, { asksReason: false, act }] as const] : []
   })
 }
+
+/** What the page of a record tells that would be refused. */
+export type Refusals = readonly RefusedBeforehand[]
+
+/** Why a way that the table has would be refused of a record. */
+export const refusalOf = (column: ColumnName, { act }: WayIn, refused: Refusals): RefusedBeforehand | undefined =>
+  refused.find((each) => (act ? each.act === act.name : each.move === column))
+
+export const withoutRefused = (open: OpenColumns, refused: Refusals): OpenColumns =>
+  new Map([...open].filter(([column, way]) => refusalOf(column, way, refused) === undefined))
 
 /** Why a column is closed to a card that may be put into others. */
 export type ClosedBy =

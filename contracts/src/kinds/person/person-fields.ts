@@ -37,7 +37,12 @@ export const plainPerson = record({
   },
   title: 'name',
   seenWith: lead,
-  related: { participants: 'person', requests: 'lead', followUps: 'about', testSlots: 'people' },
+  related: {
+    participants: 'person',
+    requests: ['lead', 'person'],
+    followUps: ['about', 'person'],
+    testSlots: 'people',
+  },
   codes: { 'record-not-found': 'person-not-found' },
   refusals: { 'born-in-the-future': ['create', 'change'] },
   list: {

@@ -51,6 +51,16 @@ interface ChoiceListProps {
 /** Shorter lists are seen at a glance. */
 const SEARCHED_FROM = 8
 
+/** A finger gets no tips: why a choice is closed stands under it, and makes the list no wider. */
+const LOCKED_WORDS = {
+  display: 'none',
+  width: 0,
+  minWidth: '100%',
+  fontSize: 12,
+  whiteSpace: 'normal',
+  '@media (pointer: coarse)': { display: 'block' },
+} as const
+
 /** Choices one under another, found by typing parts of their words, moved through with the arrows. */
 export const ChoiceList = (props: ChoiceListProps) => {
   const {
@@ -90,6 +100,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
     onCreate?.(created)
     setTyped('')
   }
+  const choose = ({ value, locked }: Choice) => locked === undefined && onChoose(value)
   const fromSearch = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -97,8 +108,8 @@ export const ChoiceList = (props: ChoiceListProps) => {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const [only] = found
-      if (only && (found.length === 1 || !creatable)) onChoose(only.value)
+      const [first] = found
+      if (first && (found.length === 1 || !creatable)) choose(first)
       else if (creatable) create()
     }
     // The menu around it would take letters as a jump to an entry.
@@ -128,7 +139,8 @@ export const ChoiceList = (props: ChoiceListProps) => {
         aria-multiselectable={multiple || undefined}
         sx={{ overflow: 'auto', py: 1 }}
       >
-        {found.map(({ value, label: words, start, shown, note, locked }) => {
+        {found.map((choice) => {
+          const { value, label: words, start, shown, note, locked } = choice
           const isChosen = chosen.includes(value)
           return (
             <MenuItem
@@ -137,11 +149,11 @@ export const ChoiceList = (props: ChoiceListProps) => {
               aria-selected={isChosen}
               aria-disabled={locked !== undefined || undefined}
               data-tip={locked}
-              onClick={() => locked === undefined && onChoose(value)}
+              onClick={() => choose(choice)}
               sx={{
                 gap: 2,
                 '& .MuiListItemIcon-root': { minWidth: 0 },
-                '&[aria-disabled]': { cursor: 'not-allowed', '& > span': { opacity: 0.55 } },
+                '&[aria-disabled]': { flexWrap: 'wrap', cursor: 'not-allowed', '& > span': { opacity: 0.55 } },
               }}
             >
               {start}
@@ -156,6 +168,11 @@ export const ChoiceList = (props: ChoiceListProps) => {
               <ListItemIcon sx={{ visibility: isChosen ? 'visible' : 'hidden', color: 'primary.main' }}>
                 <Check sx={{ fontSize: 18 }} />
               </ListItemIcon>
+              {locked !== undefined && (
+                <Box component="small" sx={LOCKED_WORDS}>
+                  {locked}
+                </Box>
+              )}
             </MenuItem>
           )
         })}
