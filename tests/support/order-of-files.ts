@@ -13,6 +13,7 @@ const LONGEST = [
   '/tests/record-kit/permissions.all.int',
   '/tests/chaos/chaos.all.int',
   '/command-service/src/testing/record/records.property',
+  '/tests/simulator/day/day.all.int',
   '/tests/record-kit/behaviours.int',
   '/tests/crash/crash.all.int',
   '/tests/log-tools/restore-to-point.all.int',

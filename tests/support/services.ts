@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { freePorts } from '@kervan/infra/service/free-ports'
 import { readSettings, type Settings } from '@kervan/infra/settings'
 import { partDatabase } from '@kervan/runner/database/part-database'
-import { keepRunning } from '@kervan/runner/services/keep-running'
+import { type KeptPart, keepRunning } from '@kervan/runner/services/keep-running'
 import { ownDatabase } from '@kervan/runner/services/own-database'
 import { type Part, type PartKind, PORTS_BEHIND, partsOf, urlOf } from '@kervan/runner/services/parts'
 import { runPart } from '@kervan/runner/services/run-part'
@@ -31,6 +32,8 @@ export interface RunningServices {
   processes(): readonly ServiceProcess[]
   /** Lets it finish as an operator does, and waits until the one that follows can do its work. */
   restart(name: string): Promise<void>
+  /** Ends it at once (SIGKILL), and waits until the one that follows can do its work. */
+  kill(name: string): Promise<void>
   /** What a process said at the level of an error, that no engine's being away explains; and what it said unasked. */
   unexplained(): readonly string[]
   stop(): Promise<void>
@@ -42,6 +45,9 @@ export interface ServicesOptions {
   /** Takes the lines that each process writes. */
   readonly hear?: (name: string) => (line: string) => void
 }
+
+/** Until it is looked again whether a killed process is followed by another, milliseconds. */
+const PAUSE_MS = 50
 
 /** Makes the tables, and what each part's role may do with them. */
 const makeRights = async (database: string, settings: Settings): Promise<void> => {
@@ -84,6 +90,11 @@ export const startServices = async ({ env, hear: listen }: ServicesOptions): Pro
   )
   const patient = new AbortController().signal
   const stop = () => stopInTurn(kept)
+  const find = (name: string): KeptPart => {
+    const found = kept.find(({ part }) => part.name === name)
+    if (!found) throw new Error(`there is no process ${name}`)
+    return found
+  }
   try {
     await Promise.all(kept.map((each) => untilReady(each, patient)))
   } catch (error) {
@@ -102,9 +113,16 @@ export const startServices = async ({ env, hear: listen }: ServicesOptions): Pro
         operations: part.kind === 'edge' ? `http://127.0.0.1:${edgeOperations}` : urlOf(part),
       })),
     async restart(name) {
-      const found = kept.find(({ part }) => part.name === name)
-      if (!found) throw new Error(`there is no process ${name}`)
+      const found = find(name)
       await found.restart()
+      await untilReady(found, patient)
+    },
+    async kill(name) {
+      const found = find(name)
+      const killed = found.current()
+      process.kill(killed.pid, 'SIGKILL')
+      while (found.current() === killed) await pause(PAUSE_MS)
+      await found.current().ready.catch(() => undefined)
       await untilReady(found, patient)
     },
     unexplained: unexplained.lines,

@@ -1,3 +1,4 @@
+import { onOneProcess } from './grounds.ts'
 import { playDay } from './play-day.ts'
 
 /**
@@ -6,6 +7,7 @@ import { playDay } from './play-day.ts'
  */
 const [, , messages = '2000', kills = '3', seed = String(Date.now() % 1_000_000)] = process.argv
 const report = await playDay({
+  ground: onOneProcess,
   messages: Number(messages),
   kills: Number(kills),
   seed: Number(seed),
