@@ -121,3 +121,18 @@ test('a note stands on the lead of the conversation, for those who see it and ma
     by: { id: idOf('editor') },
   })
 })
+
+test('a note that is asked for again under its key stands once, though the conversation is another lead’s by then', async () => {
+  const { runner } = service.records
+  const headers = { 'Idempotency-Key': 'a note' }
+  const note = () => service.call('POST', `/api/conversations/${conversation}/notes`, { text: 'Aranacak' }, headers)
+  const first = await note()
+  const other = await service.call('POST', '/api/leads', { name_surname: 'Nil Ak', phone_number: '0532 111 2244' })
+  const party = { channel: 'whatsapp', account: '1', sender: { userId: '7' } } as const
+  const address = { type: 'Address', ...party, personId: idOf('another person'), leadId: other.body.id } as const
+  await runner.run(conversationDecider, conversation, address, aCause())
+  expect(await note()).toEqual(first)
+  const notesOn = async (id: string) =>
+    (await service.eventsOf(`lead-${id}`)).filter(({ type }) => type === 'LeadNoteAdded').length
+  expect([await notesOn(lead), await notesOn(other.body.id)]).toEqual([1, 0])
+})
