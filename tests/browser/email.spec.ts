@@ -147,7 +147,7 @@ const aLead = async (name_surname: string, email_address: string): Promise<strin
   return (await house.admin.call(openLead, { body })).id
 }
 
-further('a first mail is written from the page of a lead, and needs a subject', async () => {
+further('a first mail is written from the page of a lead: it needs a subject, is kept, and goes out once', async () => {
   const id = await aLead('Ece Ak', 'ece@hasta.example')
   const { page, errors, close } = await signIn()
   await page.goto(`/leads/${id}`)
@@ -158,14 +158,20 @@ further('a first mail is written from the page of a lead, and needs a subject', 
   await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
   await dialog.getByText('Lütfen bir konu yazın').waitFor()
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Konu' }).fill('Fiyat listesi')
-  await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
+  const subject = dialog.getByRole('textbox', { name: 'Konu' })
+  await subject.fill('Fiyat listesi')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'E-posta yaz' }).click()
+  await expect.poll(() => subject.inputValue(), { timeout: 60_000 }).toBe('Fiyat listesi')
+  await dialog.getByRole('button', { name: 'Gönder', exact: true }).dblclick()
   await dialog.waitFor({ state: 'detached' })
   const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('listemiz'))
   expect(to).toBe('ece@hasta.example')
   expect(headOf(source)).toContain('Subject: Fiyat listesi')
   expect(headOf(source)).not.toContain('In-Reply-To')
   await saidOn(page, 'listemiz').getByText('Fiyat listesi', { exact: true }).waitFor()
+  expect(smtp.received.filter((mail) => decodedText(mail.source).includes('listemiz'))).toHaveLength(1)
   expect(errors).toEqual([])
   await close()
 })

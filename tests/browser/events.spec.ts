@@ -249,25 +249,44 @@ further('an event is planned anew from another one: all but its days, its files 
   await close()
 })
 
-further('before an event or a participant is archived, what hangs on it is told, with the way there', async () => {
+further('before an event is archived it is told what hangs on it, and it can be left or done', async () => {
   const id = await openEvent(house, 'Arşivlenecek fuar')
   const guest = await register(house, id, 'Asya Arslan')
-  const { page, errors, close } = await house.signIn('ayse')
-  const archive = async (address: string) => {
+  const { page, errors, close } = await house.signIn('ayse', PHONE)
+  const wish = async (address: string) => {
     await page.goto(address)
     await button(page, 'Diğer işlemler').click()
     await page.getByRole('menuitem', { name: 'Arşivle', exact: true }).click()
-    await dialog(page).waitFor()
   }
-  await archive(`/events/${id}`)
+  const agree = () => dialog(page).getByRole('button', { name: 'Arşivle', exact: true }).click()
+  const counting = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/participants' && searchParams.get('attendance') === 'scheduled,waiting'
+  await page.route(counting, (route) => route.abort())
+  await wish(`/events/${id}`)
+  await page.getByText('Neyin bağlı olduğu okunamadığı için arşivlenmedi').waitFor()
+  await page.unroute(counting)
+
+  await wish(`/events/${id}`)
   await page.getByRole('heading', { name: 'Arşivlenecek fuar: Arşivle' }).waitFor()
+  await dialog(page).getByText('Buna bağlı, henüz bitmemiş kayıtlar:').waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
   expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Vazgeç' }).press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect((await eventOf(id)).archived).toBe(false)
+  await wish(`/events/${id}`)
   await dialog(page).getByRole('link', { name: 'Katılımcılar: 1 açık' }).click()
   await page.getByRole('link', { name: 'Asya Arslan' }).first().waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
   expect((await eventOf(id)).archived).toBe(false)
-  await archive(`/participants/${guest}`)
+  await wish(`/events/${id}`)
+  await agree()
+  await expect.poll(async () => (await eventOf(id)).archived).toBe(true)
+  expect(await participantOf(guest)).toMatchObject({ archived: false, attendance: 'scheduled' })
+
+  await wish(`/participants/${guest}`)
   await dialog(page).getByText('Yer şu olur: Yeri geri verildi').waitFor()
-  await dialog(page).getByRole('button', { name: 'Arşivle', exact: true }).click()
+  await agree()
   await expect.poll(async () => (await participantOf(guest)).archived).toBe(true)
   expect(errors).toEqual([])
   await close()

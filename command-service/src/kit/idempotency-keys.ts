@@ -11,7 +11,7 @@ export interface KeyedCommand {
   readonly commandId: string
   readonly at: string
   readonly keyed: 'first' | 'again'
-  /** The lead that an opening joined; null where it opens one of its own. */
+  /** The lead that an opening joined, or on which a note is written by its conversation; else null. */
   readonly joined: string | null
 }
 
@@ -75,7 +75,7 @@ export const createIdempotencyKeys = (pool: pg.Pool, clock: () => string) => ({
       )
   },
 
-  /** Before an opening writes to the lead that it joined: by its ids alone a retry would not find it. */
+  /** Before a command writes to a lead that a retry would not find by its ids alone, or would find to be another. */
   async noteJoined({ userId, key, commandId }: Attempt, lead: string): Promise<void> {
     await pool.query('update commands.receipts set joined = $4 where user_id = $1 and key = $2 and command_id = $3', [
       userId,

@@ -24,7 +24,7 @@ export interface Cause {
   readonly causationId: string
   /** Whether the command came with an Idempotency-Key, for the first time or again. */
   readonly keyed?: 'first' | 'again'
-  /** The lead that an earlier attempt at an opening joined. */
+  /** The lead that an earlier attempt joined: at an opening, or at a note on whose lead a conversation is. */
   readonly joined?: string | null
 }
 

@@ -126,6 +126,8 @@ export interface RecordDeclaration<
   readonly refusals?: OwnRefusals
   /** Parts of its page: by another kind's collection in camel case, the field of that kind that names this one, or the fields; see `relatedOf`. */
   readonly related?: Readonly<Record<string, string | readonly [string, ...string[]]>>
+  /** Of `related`, what the product ends for good once a record is archived, with the statuses of this one in which it does. */
+  readonly archiveEnds?: Readonly<Record<string, readonly Status[]>>
   readonly list: {
     /** The status is among them, after the first, unless it has another place here. */
     readonly columns: readonly ((keyof F & string) | 'status')[]

@@ -24,13 +24,15 @@ interface ConfirmDialogProps {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, act, isGrave = false, busy, maxWidth = 'sm', onConfirm, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
+  const [id, said] = [useId(), useId()]
   return (
-    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={onClose} aria-labelledby={id} aria-describedby={said}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, textWrap: 'pretty' }}>{children}</DialogContent>
+      <DialogContent id={said} sx={{ display: 'grid', gap: 3, textWrap: 'pretty' }}>
+        {children}
+      </DialogContent>
       <DialogActions>
         <Button autoFocus color="inherit" onClick={onClose}>
           {t('cancel')}

@@ -28,7 +28,7 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
     >
       {records.length > 0 && (
         <>
-          <Typography>{t('record:archiving.hanging')}</Typography>
+          <Typography>{t('record:archiving.hanging', { count: rows.length })}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 6 }}>
             {records.map(({ collection, count, href }) => {
               const words = t('record:archiving.open', { records: t(`${collection}:plural`), number: number(count) })
@@ -45,7 +45,16 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
               )
             })}
           </Box>
-          <Typography color="textSecondary">{t('record:archiving.stays')}</Typography>
+          {records.some(({ end }) => !end) && (
+            <Typography color="textSecondary">{t('record:archiving.stays')}</Typography>
+          )}
+          {records
+            .filter(({ end }) => end)
+            .map(({ collection }) => (
+              <Typography key={collection}>
+                {t('record:archiving.ends', { records: t(`${collection}:plural`) })}
+              </Typography>
+            ))}
         </>
       )}
       {becoming.map(({ label, value }) => (

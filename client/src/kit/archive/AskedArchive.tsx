@@ -1,18 +1,19 @@
 import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useStore } from '../../base/store/external-store.ts'
-import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
-import { askedArchive } from './asked-archive.ts'
+import { Part } from '../../base/ui/lazy-part.tsx'
+import { archiveDialog, askedArchive } from './asked-archive.ts'
 
-const dialog = lazyPart(() => import('./ArchiveDialog.tsx').then((file) => file.ArchiveDialog))
-
-/** Where it is asked whether records are archived on which others hang. Signing out archives none. */
+/** Where it is asked whether records are archived on which others hang. Leaving the page and signing out archive none. */
 export const AskedArchive = () => {
   const question = useStore(askedArchive)
-  useEffect(() => () => askedArchive.get()?.settle(false), [])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked on one page is not asked on the next
+  useEffect(() => () => askedArchive.get()?.settle(false), [pathname])
   return (
     question && (
       <Suspense fallback={null}>
-        <Part of={dialog} {...question} />
+        <Part of={archiveDialog} {...question} />
       </Suspense>
     )
   )

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { errorWords } from '../../base/api/error-words.ts'
 import { network } from '../../base/api/network.ts'
 import { createStore } from '../../base/store/external-store.ts'
+import { lazyPart } from '../../base/ui/lazy-part.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import type { ChangedRow } from '../changes/change-kit.ts'
 import type { ListKit } from '../list-kit.ts'
@@ -18,6 +19,8 @@ export interface ArchiveQuestion {
 
 export const askedArchive = createStore<ArchiveQuestion | null>(null)
 
+export const archiveDialog = lazyPart(() => import('./ArchiveDialog.tsx').then((file) => file.ArchiveDialog))
+
 /**
  * Says what hangs on records before they are archived, where anything does. Resolves to whether they are to be archived now. Without a
  * network nothing is asked: the archive waits for one like any change.
@@ -29,7 +32,10 @@ export const askBeforeArchive = async (kit: ListKit, rows: readonly ChangedRow[]
     const { whatHangsOn } = await import('./what-hangs-on.ts')
     const hanging = await whatHangsOn(kit, rows)
     if (hanging.records.length === 0 && hanging.becoming.length === 0) return true
+    await archiveDialog.fetch()
     return await new Promise<boolean>((resolve) => {
+      // Of two that were read at once the later one is asked.
+      askedArchive.get()?.settle(false)
       const settle = (archive: boolean) => {
         askedArchive.set(null)
         resolve(archive)

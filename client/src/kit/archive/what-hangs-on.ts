@@ -16,6 +16,8 @@ export interface HangingRecords {
   readonly count: number
   /** The list of exactly these; undefined where the address would name too many, or the filters of the list do not tell them apart. */
   readonly href: string | undefined
+  /** The archive ends them for good; else they stay as they are. */
+  readonly end: boolean
 }
 
 /** What a field becomes by the archive, in the keys of their words. */
@@ -38,7 +40,7 @@ const AT_ONCE = 40
 /** What hangs on records of a kind, as far as the reader may see it: from its `related` lists and its computed choices. @throws ApiError */
 export const whatHangsOn = async (kit: ListKit, rows: readonly ChangedRow[]): Promise<HangingOn> => {
   const seen = relatedOf(kit.record).filter((related) => related.through === undefined && isSeen(related))
-  const counted = await Promise.all(seen.map((related) => countOpen(related, rows)))
+  const counted = await Promise.all(seen.map((related) => countOpen(kit, related, rows)))
   return { records: counted.filter(({ count }) => count > 0), becoming: becomingOf(kit, rows) }
 }
 
@@ -51,17 +53,23 @@ const isSeen = ({ record, fields }: RelatedList): boolean => {
   )
 }
 
-const countOpen = async (related: RelatedList, rows: readonly ChangedRow[]): Promise<HangingRecords> => {
+const countOpen = async (
+  { record }: ListKit,
+  related: RelatedList,
+  rows: readonly ChangedRow[],
+): Promise<HangingRecords> => {
   const { kind, collection } = related.record
   const queries = Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
     openQueryOf(related, rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE)),
   )
   const list = untyped(LISTED[kind]!.list)
   const counts = await Promise.all(queries.map((query) => countAll(list, query)))
+  const endingIn: readonly (string | null)[] = record.archiveEnds?.[related.name] ?? []
   return {
     collection,
     count: counts.reduce((sum, count) => sum + count, 0),
     href: related.isDirect && queries.length === 1 ? `/${collection}?${new URLSearchParams(queries[0])}` : undefined,
+    end: rows.some((row) => endingIn.includes(statusIn(record, row))),
   }
 }
 

@@ -13,8 +13,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
@@ -25,7 +26,9 @@ import { personName } from '../../base/people/person-name.ts'
 import { Banner } from '../../base/ui/Banner.tsx'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import type { Choice } from '../../base/ui/choice/ChoiceList.tsx'
+import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
 
 const CHANNEL = 'email'
@@ -36,22 +39,32 @@ interface EmailFormProps {
   readonly onSent: ((conversationId: string) => void) | undefined
 }
 
+/** What is typed, kept until the server has taken it. */
+interface Typed {
+  readonly subject: string
+  readonly text: string
+  /** What was sent last, and the id of that message: sent again unchanged it is the same message, also from another dialog. */
+  readonly tried: { readonly said: string; readonly id: string } | null
+}
+const NOTHING: Typed = { subject: '', text: '', tried: null }
+
 /** To which address, by which account, under which subject: what is typed stays until the server has taken it. */
 export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const { t } = useTranslation(['emails', 'common'])
   const { number } = useFormats()
   const { person } = lead
   const addresses = person.contactPoints.flatMap(({ kind, value }) => (kind === CHANNEL ? [value] : []))
-  const [to, setTo] = useState(addresses[0])
-  const senders = useEndpoint(listSenders).data?.data
-  const accounts = senders?.flatMap(({ channel, account }) => (channel === CHANNEL ? [account] : []))
+  const [chosenAddress, setAddress] = useState<string>()
+  const to = addresses.find((each) => each === chosenAddress) ?? addresses[0]
+  const senders = useEndpoint(listSenders)
+  const accounts = senders.data?.data.flatMap(({ channel, account }) => (channel === CHANNEL ? [account] : []))
   const [chosenAccount, setAccount] = useState<string>()
-  const account = chosenAccount ?? accounts?.[0]
+  const account = accounts?.find((each) => each === chosenAccount) ?? accounts?.[0]
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
-  const subjectDraft = useDraft(`email-subject/${lead.id}`, '')
-  const subject = TypedSubject.safeParse(subjectDraft.value).data
-  const draft = useDraft(`email/${lead.id}`, '')
-  const text = tidyText(draft.value)
+  const draft = useDraft(`first-email/${lead.id}`, NOTHING)
+  const typed = draft.value
+  const subject = TypedSubject.safeParse(typed.subject).data
+  const text = tidyText(typed.text)
   const over = text.length - textLimitOf(CHANNEL).most
   const [tried, setTried] = useState(false)
   const opening = useCommand(openConversation, { onRefused: () => true })
@@ -61,31 +74,69 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   })
   const isSaving = opening.saving === 'saving' || sending.saving === 'saving'
   const failure = opening.error ?? sending.error
-  const idOf = useMessageId()
-  const noSubject = tried && subject === undefined && t('subject-required')
-  const wrongText =
-    over > 0 ? t('too-long', { count: over, number: number(over) }) : tried && text === '' && t('message-required')
+  const isOfAddress = opening.fieldErrors.to !== undefined || isApiError(opening.error, 'number-not-of-person')
+  const wrongSubject = tried && subject === undefined ? t('subject-required') : sending.fieldErrors.subject
+  const missingText = tried && text === '' ? t('message-required') : sending.fieldErrors.text
+  const wrongText = over > 0 ? t('too-long', { count: over, number: number(over) }) : missingText
+  // A second press comes before the first is shown to be under way.
+  const isUnderWay = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
-  const send = async (event: FormEvent) => {
+  const forgetFailure = () => {
+    if (!failure || isSaving) return
+    opening.reset()
+    sending.reset()
+  }
+  const change = (more: Partial<Typed>) => {
+    draft.setValue({ ...typed, ...more })
+    forgetFailure()
+  }
+  const idOf = (parts: readonly string[]): string => {
+    const said = JSON.stringify(parts)
+    if (typed.tried?.said === said) return typed.tried.id
+    const id = uuidV7()
+    draft.setValue({ ...typed, tried: { said, id } })
+    return id
+  }
+  /** @returns the conversation; undefined where it was refused */
+  const sendBy = async (ours: string, theirs: string, under: string): Promise<string | undefined> => {
+    const clientMessageId = idOf([ours, theirs, under, text])
+    const opened = await opening.send({ body: { leadId: lead.id, channel: CHANNEL, account: ours, to: theirs } })
+    if (!opened) return undefined
+    const conversationId = opened.body.id
+    const body = { clientMessageId, subject: under, text }
+    return (await sending.send({ params: { conversationId }, body })) && conversationId
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (isSaving || to === undefined || account === undefined || subject === undefined) return
-    if (text === '' || over > 0) return
-    const opened = await opening.send({ body: { leadId: lead.id, channel: CHANNEL, account, to } })
-    if (!opened) return
-    const conversationId = opened.body.id
-    const clientMessageId = idOf([conversationId, subject, text])
-    const sent = await sending.send({ params: { conversationId }, body: { clientMessageId, subject, text } })
-    if (!sent) return
-    subjectDraft.settle(() => '')
-    draft.settle(() => '')
+    if (subject === undefined || text === '' || over > 0) return focusFirstFault(event.currentTarget)
+    if (isUnderWay.current || to === undefined || account === undefined) return
+    isUnderWay.current = true
+    const conversationId = await sendBy(account, to, subject)
+    isUnderWay.current = false
+    if (conversationId === undefined) return
+    draft.settle(() => NOTHING)
     showToast({ tone: 'success', title: t('sent') })
+    if (isLeft.current) return
     onClose()
     onSent?.(conversationId)
   }
   return (
-    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}
+      sx={{ display: 'contents' }}
+    >
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {senders.error && !senders.data && <ErrorState error={senders.error} onRetry={() => void senders.refetch()} />}
         {accounts?.length === 0 && <Said>{t('not-connected')}</Said>}
         {addresses.length === 0 && <Said>{t('no-address')}</Said>}
         {optOut && (
@@ -98,6 +149,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           <Banner hue="red" icon={ErrorOutline} role="alert">
             <strong>{t('failed')}</strong>
             <br />
+            {isOfAddress && `${t('to')}: `}
             {errorWords(failure)}
           </Banner>
         )}
@@ -107,7 +159,10 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
               label={t('to')}
               chosen={to}
               choices={addresses.map((value) => ({ value, label: `${personName(person.name)} <${value}>` }))}
-              onChoose={setTo}
+              onChoose={(value) => {
+                setAddress(value)
+                forgetFailure()
+              }}
             />
           )}
           {account !== undefined && (
@@ -115,7 +170,10 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
               label={t('from')}
               chosen={account}
               choices={(accounts ?? []).map((value) => ({ value, label: value }))}
-              onChoose={setAccount}
+              onChoose={(value) => {
+                setAccount(value)
+                forgetFailure()
+              }}
             />
           )}
         </Box>
@@ -123,10 +181,10 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           required
           autoFocus
           label={t('subject')}
-          value={subjectDraft.value}
-          onChange={(event) => subjectDraft.setValue(event.target.value)}
-          error={Boolean(noSubject)}
-          helperText={noSubject || undefined}
+          value={typed.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+          error={wrongSubject !== undefined}
+          helperText={wrongSubject}
           slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off', maxLength: SUBJECT_LENGTH } }}
         />
         <TextField
@@ -135,10 +193,10 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           minRows={6}
           maxRows={14}
           label={t('message')}
-          value={draft.value}
-          onChange={(event) => draft.setValue(event.target.value)}
-          error={Boolean(wrongText)}
-          helperText={wrongText || undefined}
+          value={typed.text}
+          onChange={(event) => change({ text: event.target.value })}
+          error={wrongText !== undefined}
+          helperText={wrongText}
           slotProps={{ htmlInput: { dir: 'auto' } }}
         />
       </DialogContent>
@@ -150,7 +208,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           type="submit"
           variant="contained"
           loading={isSaving}
-          disabled={accounts?.length === 0 || addresses.length === 0}
+          disabled={account === undefined || to === undefined}
         >
           {t('send')}
         </Button>
@@ -174,20 +232,15 @@ interface OneOfProps {
 
 /** What is chosen, and the way to choose another where there is one. */
 const OneOf = (props: OneOfProps) => {
-  if (props.choices.length > 1) return <ChoiceButton {...props} />
+  if (props.choices.length > 1)
+    return (
+      <Box sx={{ maxWidth: '100%', '& .MuiButton-root': { maxWidth: '100%', overflowWrap: 'anywhere' } }}>
+        <ChoiceButton {...props} />
+      </Box>
+    )
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       {props.label}: {props.choices[0]?.label}
     </Box>
   )
-}
-
-/** The id of a message as it is typed: sent again unchanged it is the same message, changed it is another. */
-const useMessageId = () => {
-  const last = useRef({ said: '', id: '' })
-  return (parts: readonly string[]): string => {
-    const said = JSON.stringify(parts)
-    if (last.current.said !== said) last.current = { said, id: uuidV7() }
-    return last.current.id
-  }
 }

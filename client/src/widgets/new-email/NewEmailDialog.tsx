@@ -1,6 +1,8 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +20,7 @@ interface NewEmailDialogProps {
 
 /** Where an e-mail to a lead's person is written that answers none. */
 export const NewEmailDialog = ({ leadId: given, onClose, onSent }: NewEmailDialogProps) => {
-  const { t } = useTranslation('emails')
+  const { t } = useTranslation(['emails', 'common'])
   const title = useId()
   const [leadId, setLeadId] = useState(given)
   return (
@@ -36,8 +38,21 @@ export const NewEmailDialog = ({ leadId: given, onClose, onSent }: NewEmailDialo
 }
 
 const EmailToLead = ({ leadId, onClose, onSent }: NewEmailDialogProps & { readonly leadId: string }) => {
+  const { t } = useTranslation(['emails', 'common'])
   const lead = useEndpoint(getLead, { params: { leadId } })
   if (lead.data) return <EmailForm lead={lead.data} onClose={onClose} onSent={onSent} />
-  if (lead.error) return <ErrorState error={lead.error} onRetry={() => void lead.refetch()} />
-  return <Box aria-busy sx={{ minHeight: 300 }} />
+  return (
+    <>
+      {lead.error ? (
+        <ErrorState error={lead.error} onRetry={() => void lead.refetch()} />
+      ) : (
+        <Box aria-busy sx={{ minHeight: 300 }} />
+      )}
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  )
 }

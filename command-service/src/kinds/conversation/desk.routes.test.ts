@@ -2,6 +2,8 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { derivedId, freshId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
+import type { MessageSender } from '../../sending/message-sender.ts'
+import { fixedAccounts } from '../../testing/fixed-accounts.ts'
 import { serveCommands } from '../../testing/serve-commands.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { leadDecider } from '../lead/lead.decider.ts'
@@ -9,6 +11,8 @@ import { leadRoutes } from '../lead/lead.routes.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { conversationDecider } from './conversation.decider.ts'
 import { deskRoutes } from './desk.routes.ts'
+import { findThread } from './find-thread.ts'
+import { openConversationRoutes } from './open-conversation.routes.ts'
 
 const allowing = (...permissions: readonly (readonly [string, string])[]): PermissionRecord[] =>
   permissions.map(([resource, action]) => ({ resource, action, allowed: true }))
@@ -17,7 +21,15 @@ const OWN_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-own'])]
 const TEAM_LEADS = [...ANSWERS, ...allowing(['leads', 'scope-team'])]
 const NO_LEADS = allowing(['communications', 'create'])
 const EDITS_OWN = [...OWN_LEADS, ...allowing(['leads', 'edit'])]
-const HOUSE = { selin: ANSWERS, own: OWN_LEADS, team: TEAM_LEADS, blind: NO_LEADS, editor: EDITS_OWN }
+const WRITES_OWN = [...OWN_LEADS, ...allowing(['fields', 'contact'])]
+const HOUSE = {
+  selin: ANSWERS,
+  own: OWN_LEADS,
+  team: TEAM_LEADS,
+  blind: NO_LEADS,
+  editor: EDITS_OWN,
+  writer: WRITES_OWN,
+}
 type Colleague = keyof typeof HOUSE
 
 const idOf = (name: string) => derivedId('user', name)
@@ -32,10 +44,11 @@ beforeEach(async () => {
   const plugs = {
     access: { rightsOf: async (_role: string, permissions: readonly PermissionRecord[]) => permissions },
     teams: { of: async (userId: string) => (TEAM.members.includes(userId) ? [TEAM] : []) },
+    sendingAccounts: fixedAccounts(['1', '2'].map((account) => ({ channel: 'whatsapp', account }) as MessageSender)),
   }
   service = await serveCommands((given) => {
     const records = { ...given, ...plugs } as unknown as Records
-    return [...leadRoutes(records), ...deskRoutes(records)]
+    return [...leadRoutes(records), ...deskRoutes(records), ...openConversationRoutes(records)]
   }, HOUSE)
   const { runner } = service.records
   for (const [username, permissions] of Object.entries(HOUSE)) {
@@ -120,4 +133,41 @@ test('a note stands on the lead of the conversation, for those who see it and ma
     data: { text: 'Salı aranacak' },
     by: { id: idOf('editor') },
   })
+})
+
+test('a note that is asked for again under its key stands once, though the conversation is another lead’s by then', async () => {
+  const { runner } = service.records
+  const headers = { 'Idempotency-Key': 'a note' }
+  const note = () => service.call('POST', `/api/conversations/${conversation}/notes`, { text: 'Aranacak' }, headers)
+  const first = await note()
+  const other = await service.call('POST', '/api/leads', { name_surname: 'Nil Ak', phone_number: '0532 111 2244' })
+  const party = { channel: 'whatsapp', account: '1', sender: { userId: '7' } } as const
+  const address = { type: 'Address', ...party, personId: idOf('another person'), leadId: other.body.id } as const
+  await runner.run(conversationDecider, conversation, address, aCause())
+  expect(await note()).toEqual(first)
+  const notesOn = async (id: string) =>
+    (await service.eventsOf(`lead-${id}`)).filter(({ type }) => type === 'LeadNoteAdded').length
+  expect([await notesOn(lead), await notesOn(other.body.id)]).toEqual([1, 0])
+})
+
+test('without a lead a conversation is found by the number, that one of several accounts which the user sees, and nothing is written', async () => {
+  const { runner, claims } = service.records
+  await giveLeadTo('writer')
+  const theirs = await service.call('POST', '/api/leads', { name_surname: 'Nil Ak', phone_number: '0532 111 2244' })
+  const sender = { phone: '+905321119999' }
+  const begin = async (account: string, leadId: string): Promise<string> => {
+    const party = { channel: 'whatsapp', account, sender } as const
+    const id = await findThread(claims, party, aCause())
+    const address = { type: 'Address', ...party, personId: idOf('a person'), leadId } as const
+    await runner.run(conversationDecider, id, address, aCause())
+    return id
+  }
+  await begin('1', theirs.body.id)
+  const find = () =>
+    service.call('POST', '/api/conversations', { channel: 'whatsapp', to: sender.phone }, { as: 'writer' })
+  expect((await find()).body.code).toBe('conversation-not-found')
+  const seen = await begin('2', lead)
+  const before = await service.eventsOf(`conversation-${seen}`)
+  expect(await find()).toMatchObject({ status: 201, body: { id: seen } })
+  expect(await service.eventsOf(`conversation-${seen}`)).toEqual(before)
 })

@@ -7,10 +7,15 @@ import { snoozeConversation } from '@kervan/contracts/api/conversations/snooze-c
 import { waiveReply } from '@kervan/contracts/api/conversations/waive-reply'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { lead } from '@kervan/contracts/kinds/lead/lead'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import { demanding, forWriter } from '../../kit/record/for-writer.ts'
+import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { leadDecider } from '../lead/lead.decider.ts'
+import { leadKit, recordOf } from '../lead/lead.state.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
 import { readerOf } from '../user/reader-of.ts'
 import { conversationDecider } from './conversation.decider.ts'
@@ -31,6 +36,18 @@ export const deskRoutes = (records: Records): readonly Route[] => {
     const reader = await readerOf(records, id)
     if (!reader) throw refused('user-not-found')
     if (leadId === null || !(await leadForWriter(runner, leadId, reader))) throw refused('assignee-sees-no-lead')
+  }
+
+  /**
+   * The lead on which a note is written, as it was at the first attempt: a retry finds the note there, whosever the conversation is by then.
+   * @throws Refusal conversation-not-found
+   */
+  const leadNoted = async (call: Call<typeof addConversationNote>, user: Reader, cause: Cause): Promise<string> => {
+    if (cause.joined) return cause.joined
+    const { leadId } = await conversationFor(call.params.conversationId.toLowerCase(), user)
+    const { idempotencyKey: key } = call
+    if (key) await idempotencyKeys.noteJoined({ userId: user.id, key, commandId: cause.commandId }, leadId!)
+    return leadId!
   }
 
   const deskRoute = <E extends AnyEndpoint>(
@@ -58,10 +75,19 @@ export const deskRoutes = (records: Records): readonly Route[] => {
       )
     }),
     route(addConversationNote, async (call) => {
-      const { leadId } = await conversationFor(call.params.conversationId.toLowerCase(), signedIn(call).user)
+      const { user } = signedIn(call)
       const cause = await causeOf(call, addConversationNote, idempotencyKeys, clock)
+      const leadId = await leadNoted(call, user, cause)
+      const { sees } = forWriter(lead, leadKit, user, leadId)
+      const seen = demanding(
+        leadDecider,
+        (_, held) => {
+          if (!sees(held)) throw refused('conversation-not-found')
+        },
+        recordOf,
+      )
       const note = { type: 'AddNote', text: call.body.text } as const
-      return accepted<typeof addConversationNote>(await runner.run(leadDecider, leadId!, note, cause))
+      return accepted<typeof addConversationNote>(await runner.run(seen, leadId, note, cause))
     }),
     deskRoute(
       assignConversation,

@@ -5,6 +5,7 @@ import { openedByOf } from '@kervan/contracts/messages/channels'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import type { Outcome } from '../../kit/run-command.ts'
 import { e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
@@ -67,8 +68,8 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return { channel, account: ours, sender }
   }
 
-  /** The conversation with who is named, whosever lead they are, as far as the user sees it. @throws Refusal conversation-not-found */
-  const threadNamed = async (given: Given, user: Reader): Promise<string> => {
+  /** Where the conversation with who is named stands, whosever lead they are, as far as the user sees it. @throws Refusal conversation-not-found */
+  const threadNamed = async (given: Given, user: Reader): Promise<Outcome> => {
     peopleForWriter(records, user).demandContact()
     const { channel } = given.body
     const name = nameIn(given)
@@ -77,7 +78,10 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     const named = (phone ?? email ?? userId)!
     for (const account of await accountsOf(given.body)) {
       const id = await claims.ownerOf(threadKey({ channel, account }, named))
-      if (id !== null) return id
+      if (id === null) continue
+      const { state, revision, position } = await runner.load(conversationDecider, id)
+      if (revision !== null && state.leadId !== null && (await leadForWriter(runner, state.leadId, user)))
+        return { id, revision, position }
     }
     throw refused('conversation-not-found')
   }
@@ -86,15 +90,7 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     route(openConversation, async (call) => {
       const { user } = signedIn(call)
       const leadId = call.body.leadId?.toLowerCase()
-      if (leadId === undefined) {
-        const thread = await threadNamed(call, user)
-        const { party, personId, leadId: held } = await conversationForWriter(runner)(thread, user)
-        if (!party || personId === null || held === null) throw refused('conversation-not-found')
-        const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
-        return accepted<typeof openConversation>(
-          await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId: held }, cause),
-        )
-      }
+      if (leadId === undefined) return accepted<typeof openConversation>(await threadNamed(call, user))
       const ofLead = await personOfLead(leadId, user)
       const { members } = await people.groupOf(ofLead)
       const party = await partyOf(call, members, leadId, user)

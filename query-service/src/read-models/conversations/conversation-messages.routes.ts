@@ -22,7 +22,7 @@ export const conversationMessagesRoutes = (ports: QueryPorts): readonly Route[] 
     const rows = await readMessages(ports.pool, reader, { conversationId, before, message: undefined, limit })
     const shown = rows.slice(0, limit)
     const { seesContact } = leadsForReader(user)
-    const data = shown.map((row) => messageOf(conversationId, row, seesContact))
+    const data = shown.map((row) => messageOf(seen.id, row, seesContact))
     return { body: { data, next: rows.length > limit ? (shown.at(-1)?.position ?? null) : null } }
   }),
 ]

@@ -9,6 +9,7 @@ import { WEEKDAYS } from '@kervan/contracts/dates/working-time'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import { settingsFrom } from '@kervan/contracts/kinds/site-settings/site-settings'
 import { SINGLE_ID } from '@kervan/contracts/kit/record'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { idOf } from '../../testing/test-log.ts'
@@ -313,6 +314,9 @@ test('conversations are seen as their leads are, and counted so', async () => {
     tells = recordsIn(narrow.log)
     writes('Ali', minute(0), ME)
     writes('Banu', minute(0), colleagueOf('Mehmet'))
+    const card: MessageContent = { kind: 'contacts', contacts: [{ name: 'Nil', phones: ['+905321112233'], emails: [] }] }
+    tells.receives('Ali', 'card', card, minute(1))
+    tells.routes('Ali', 'card', 'Ali', 'Ali')
     await narrow.tell()
     const seen = async (query: string, as: 'agent' | 'newcomer' = 'agent') =>
       (await narrow.get(listConversations, `/api/conversations${query}`, { as })).body.data.map(({ name }) => name)
@@ -321,6 +325,15 @@ test('conversations are seen as their leads are, and counted so', async () => {
     expect(await seen('', 'newcomer')).toEqual([])
     const { body } = await narrow.get(countConversations, '/api/conversations/counts')
     expect(body.queues.all).toEqual({ value: 1, exact: true })
+
+    const pathTo = (name: string) => `/api/conversations/${conversationOf(name)}`
+    const { body: told } = await narrow.get(listConversationMessages, `${pathTo('Ali')}/messages?limit=1`)
+    expect(told.data).toMatchObject([{ content: { kind: 'contacts', contacts: [{ name: 'Nil', phones: [] }] } }])
+    const hidden = { status: 404, body: { code: 'conversation-not-found' } }
+    for (const [name, as] of [['Banu', 'agent'] as const, ['Ali', 'newcomer'] as const, ['none', 'agent'] as const]) {
+      expect(await narrow.get(getConversation, pathTo(name), { as })).toMatchObject(hidden)
+      expect(await narrow.get(listConversationMessages, `${pathTo(name)}/messages`, { as })).toMatchObject(hidden)
+    }
   } finally {
     await narrow.close()
   }
@@ -366,6 +379,9 @@ test('what was said while a conversation was of another lead is seen as that lea
 })
 
 test('the inbox is for those who are given it', async () => {
-  const { status } = await service.get(listConversations, '/api/conversations', { as: 'newcomer' })
-  expect(status).toBe(403)
+  const path = `/api/conversations/${conversationOf('Ali')}`
+  const as = 'newcomer'
+  expect((await service.get(listConversations, '/api/conversations', { as })).status).toBe(403)
+  expect((await service.get(getConversation, path, { as })).status).toBe(403)
+  expect((await service.get(listConversationMessages, `${path}/messages`, { as })).status).toBe(403)
 })
