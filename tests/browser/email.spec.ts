@@ -3,7 +3,15 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
-import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import {
+  aBounce,
+  aFilePart,
+  aMail,
+  aMailOfParts,
+  aMailWithFile,
+  CLINIC_ADDRESS,
+} from '../support/mail-simulator/mails.ts'
+import { aTnef } from '../support/mail-simulator/tnef.ts'
 import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
@@ -78,6 +86,10 @@ further('what the person writes back stands beneath the answer that it is about'
   imap.deliver(aMail({ subject: 'Ynt: Diş tedavisi', body: 'Teşekkürler!', headers: [`In-Reply-To: ${messageId}`] }))
   await saidOn(page, 'Teşekkürler!').waitFor()
   await saidOn(page, 'Teşekkürler!').getByText('inceliyoruz').waitFor()
+  const formatted = aTnef([], undefined, Buffer.from('LZFu'))
+  imap.deliver(aMailOfParts('', [aFilePart('winmail.dat', formatted, 'application/ms-tnef')], { subject: 'Outlook' }))
+  const packed = saidOn(page, 'Bu e-postanın metni, ekteki Outlook dosyasının')
+  await packed.getByRole('list', { name: 'Ekler' }).getByText('winmail.dat').waitFor()
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])
   await close()
