@@ -9,13 +9,15 @@ import { e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
+import { leadToFollow } from '../lead/lead-to-follow.ts'
 import { peopleForWriter } from '../person/people-for-writer.ts'
 import { personDecider } from '../person/person.decider.ts'
+import { uniqueKeyOf } from '../person/person.state.ts'
 import { conversationDecider } from './conversation.decider.ts'
 import { conversationForWriter } from './conversation-for-writer.ts'
 import { conversationsOf, lastUsed } from './conversations-of.ts'
 import { type Correspondence, findThread, threadKey } from './find-thread.ts'
-import { senderNamed, senderOfLead } from './party-of-lead.ts'
+import { pointNamed, senderNamed, senderOfLead } from './party-of-lead.ts'
 
 type Asked = BodyOf<typeof openConversation>
 type Given = Pick<Call<typeof openConversation>, 'body' | 'language'>
@@ -67,33 +69,45 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return { channel, account: ours, sender }
   }
 
-  /** The conversation with who is named, whosever lead they are, as far as the user sees it. @throws Refusal conversation-not-found */
-  const threadNamed = async (given: Given, user: Reader): Promise<string> => {
-    peopleForWriter(records, user).demandContact()
-    const { channel } = given.body
-    const name = nameIn(given)
-    if (name === undefined) throw refused('conversation-not-found')
+  /** The conversation with who is named, whosever lead they are; null where there is none. */
+  const threadNamed = async ({ body }: Given, name: string): Promise<string | null> => {
+    const { channel } = body
     const { phone, email, userId } = senderNamed(channel, name)
     const named = (phone ?? email ?? userId)!
-    for (const account of await accountsOf(given.body)) {
+    for (const account of await accountsOf(body)) {
       const id = await claims.ownerOf(threadKey({ channel, account }, named))
       if (id !== null) return id
     }
-    throw refused('conversation-not-found')
+    return null
+  }
+
+  /** The lead of who has a number, an address or an id, as far as the user sees it. @throws Refusal conversation-not-found */
+  const leadNamed = async ({ body: { channel } }: Given, name: string, user: Reader): Promise<string> => {
+    const point = pointNamed(channel, name)
+    const owner = point && (await claims.ownerOf(uniqueKeyOf(point)))
+    const lead = owner && (await leadToFollow(records, await people.rootOf(owner)))
+    if (!lead || !(await leadForWriter(runner, lead.id, user))) throw refused('conversation-not-found')
+    return lead.id
   }
 
   return [
     route(openConversation, async (call) => {
       const { user } = signedIn(call)
-      const leadId = call.body.leadId?.toLowerCase()
+      let leadId = call.body.leadId?.toLowerCase()
       if (leadId === undefined) {
-        const thread = await threadNamed(call, user)
-        const { party, personId, leadId: held } = await conversationForWriter(runner)(thread, user)
-        if (!party || personId === null || held === null) throw refused('conversation-not-found')
-        const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
-        return accepted<typeof openConversation>(
-          await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId: held }, cause),
-        )
+        peopleForWriter(records, user).demandContact()
+        const name = nameIn(call)
+        if (name === undefined) throw refused('conversation-not-found')
+        const thread = await threadNamed(call, name)
+        if (thread !== null) {
+          const { party, personId, leadId: held } = await conversationForWriter(runner)(thread, user)
+          if (!party || personId === null || held === null) throw refused('conversation-not-found')
+          const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
+          return accepted<typeof openConversation>(
+            await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId: held }, cause),
+          )
+        }
+        leadId = await leadNamed(call, name, user)
       }
       const ofLead = await personOfLead(leadId, user)
       const { members } = await people.groupOf(ofLead)
