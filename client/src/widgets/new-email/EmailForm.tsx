@@ -4,7 +4,9 @@ import { openConversation } from '@kervan/contracts/api/conversations/open-conve
 import { sendMessage } from '@kervan/contracts/api/conversations/send-message'
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { textLimitOf } from '@kervan/contracts/messages/channels'
+import { type PlacedPlaceholder, placeholdersIn } from '@kervan/contracts/messages/placeholders'
 import { SUBJECT_LENGTH, TypedSubject } from '@kervan/contracts/messages/subject'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
@@ -26,9 +28,13 @@ import { Banner } from '../../base/ui/Banner.tsx'
 import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import type { Choice } from '../../base/ui/choice/ChoiceList.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { UnfilledNote } from '../../features/macros/UnfilledNote.tsx'
+import { useMacroSuggestions } from '../../features/macros/use-macro-suggestions.tsx'
+import { ComposerFiles } from '../composer/ComposerFiles.tsx'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
 
 const CHANNEL = 'email'
+const NO_FILES: readonly StoredFile[] = []
 
 interface EmailFormProps {
   readonly lead: LeadPage
@@ -36,7 +42,7 @@ interface EmailFormProps {
   readonly onSent: ((conversationId: string) => void) | undefined
 }
 
-/** To which address, by which account, under which subject: what is typed stays until the server has taken it. */
+/** To which address, by which account, under which subject, with which files: what is typed stays until the server has taken it. */
 export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const { t } = useTranslation(['emails', 'common'])
   const { number } = useFormats()
@@ -52,6 +58,19 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const subject = TypedSubject.safeParse(subjectDraft.value).data
   const draft = useDraft(`email/${lead.id}`, '')
   const text = tidyText(draft.value)
+  const files = useDraft(`email-files/${lead.id}`, NO_FILES)
+  const [isUploading, setUploading] = useState(false)
+  const isEmpty = text === '' && files.value.length === 0
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const macros = useMacroSuggestions({
+    field,
+    value: draft.value,
+    setValue: draft.setValue,
+    channel: CHANNEL,
+    person,
+    locked: false,
+  })
   const over = text.length - textLimitOf(CHANNEL).most
   const [tried, setTried] = useState(false)
   const opening = useCommand(openConversation, { onRefused: () => true })
@@ -64,27 +83,41 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const idOf = useMessageId()
   const noSubject = tried && subject === undefined && t('subject-required')
   const wrongText =
-    over > 0 ? t('too-long', { count: over, number: number(over) }) : tried && text === '' && t('message-required')
+    over > 0 ? t('too-long', { count: over, number: number(over) }) : tried && isEmpty && t('message-required')
 
+  const fill = ({ from, to }: PlacedPlaceholder) => {
+    field.current?.focus()
+    field.current?.setSelectionRange(from, to)
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isSaving || to === undefined || account === undefined || subject === undefined) return
-    if (text === '' || over > 0) return
+    if (isSaving || isUploading || to === undefined || account === undefined || subject === undefined) return
+    if (isEmpty || over > 0) return
+    const [unfilled] = placeholdersIn(draft.value)
+    if (unfilled) return fill(unfilled)
     const opened = await opening.send({ body: { leadId: lead.id, channel: CHANNEL, account, to } })
     if (!opened) return
     const conversationId = opened.body.id
-    const clientMessageId = idOf([conversationId, subject, text])
-    const sent = await sending.send({ params: { conversationId }, body: { clientMessageId, subject, text } })
+    const clientMessageId = idOf([conversationId, subject, text, ...files.value.map(({ id }) => id)])
+    const said = { ...(text !== '' && { text }), ...(files.value.length > 0 && { files: [...files.value] }) }
+    const sent = await sending.send({ params: { conversationId }, body: { clientMessageId, subject, ...said } })
     if (!sent) return
     subjectDraft.settle(() => '')
     draft.settle(() => '')
+    files.settle(() => NO_FILES)
     showToast({ tone: 'success', title: t('sent') })
     onClose()
     onSent?.(conversationId)
   }
   return (
-    <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => void send(event)}
+      sx={{ display: 'contents' }}
+    >
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {accounts?.length === 0 && <Said>{t('not-connected')}</Said>}
         {addresses.length === 0 && <Said>{t('no-address')}</Said>}
@@ -129,18 +162,39 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           helperText={noSubject || undefined}
           slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off', maxLength: SUBJECT_LENGTH } }}
         />
-        <TextField
-          multiline
-          required
-          minRows={6}
-          maxRows={14}
-          label={t('message')}
-          value={draft.value}
-          onChange={(event) => draft.setValue(event.target.value)}
-          error={Boolean(wrongText)}
-          helperText={wrongText || undefined}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-        />
+        <Box>
+          <TextField
+            fullWidth
+            multiline
+            required={files.value.length === 0}
+            minRows={6}
+            maxRows={14}
+            inputRef={field}
+            label={t('message')}
+            value={draft.value}
+            onChange={(event) => {
+              draft.setValue(event.target.value)
+              macros.onSelect(event)
+            }}
+            onSelect={macros.onSelect}
+            onKeyDown={macros.onKeyDown}
+            error={Boolean(wrongText)}
+            helperText={wrongText || undefined}
+            slotProps={{ htmlInput: { dir: 'auto', ...macros.aria } }}
+          />
+          {macros.list}
+          <UnfilledNote text={draft.value} onFill={fill} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36, mt: 1 }}>
+            <ComposerFiles
+              channel={CHANNEL}
+              files={files.value}
+              onFiles={files.settle}
+              onUploading={setUploading}
+              place={form}
+            />
+            {macros.button}
+          </Box>
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -150,7 +204,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           type="submit"
           variant="contained"
           loading={isSaving}
-          disabled={accounts?.length === 0 || addresses.length === 0}
+          disabled={accounts?.length === 0 || addresses.length === 0 || isUploading}
         >
           {t('send')}
         </Button>
