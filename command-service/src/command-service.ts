@@ -237,6 +237,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
           inbox,
           settings: ports.settings,
           secretsOf: records.channelAccounts.secretsOf,
+          mediaOf: records.channelAccounts.mediaOf,
           verifyToken: records.verifyToken,
           fileOfSent: createSentFiles(records.runner, files),
           clock: () => new Date(),

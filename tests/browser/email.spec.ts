@@ -1,9 +1,18 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { further } from '@kervan/contracts/kit/testing/further'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
-import { aBounce, aMail, aMailWithFile, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import {
+  aBounce,
+  aFilePart,
+  aMail,
+  aMailOfParts,
+  aMailWithFile,
+  CLINIC_ADDRESS,
+} from '../support/mail-simulator/mails.ts'
+import { aTnef } from '../support/mail-simulator/tnef.ts'
 import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
@@ -25,7 +34,9 @@ beforeAll(async () => {
     EMAIL_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`,
   }
   house = await openHouse(173, 'one process', { env })
-  await registerWriter(house, SELIN, ['communication_dashboard.view'])
+  await registerWriter(house, SELIN, ['communication_dashboard.view', 'macros.view'])
+  const macro = { name: 'Liste', shortcut: 'liste', text: 'Merhaba {ad}, listemiz ekte, {klinik}.' }
+  await house.admin.call(RECORD_ENDPOINTS.macro.create, { body: macro as never })
 })
 afterAll(async () => {
   await house?.close()
@@ -78,6 +89,10 @@ further('what the person writes back stands beneath the answer that it is about'
   imap.deliver(aMail({ subject: 'Ynt: Diş tedavisi', body: 'Teşekkürler!', headers: [`In-Reply-To: ${messageId}`] }))
   await saidOn(page, 'Teşekkürler!').waitFor()
   await saidOn(page, 'Teşekkürler!').getByText('inceliyoruz').waitFor()
+  const formatted = aTnef([], undefined, Buffer.from('LZFu'))
+  imap.deliver(aMailOfParts('', [aFilePart('winmail.dat', formatted, 'application/ms-tnef')], { subject: 'Outlook' }))
+  const packed = saidOn(page, 'Bu e-postanın metni, ekteki Outlook dosyasının')
+  await packed.getByRole('list', { name: 'Ekler' }).getByText('winmail.dat').waitFor()
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])
   await close()
@@ -147,14 +162,28 @@ const aLead = async (name_surname: string, email_address: string): Promise<strin
   return (await house.admin.call(openLead, { body })).id
 }
 
-further('a first mail is written from the page of a lead: it needs a subject, is kept, and goes out once', async () => {
+further('a first mail is written from the page of a lead with a macro and a file: it needs a subject, is kept, and goes out once', async () => {
   const id = await aLead('Ece Ak', 'ece@hasta.example')
   const { page, errors, close } = await signIn()
   await page.goto(`/leads/${id}`)
   await page.getByRole('button', { name: 'E-posta yaz' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yeni e-posta' })
   await dialog.getByText('Kime: Ece Ak <ece@hasta.example>').waitFor()
-  await dialog.getByRole('textbox', { name: 'Mesaj' }).fill('Merhaba Ece Hanım, listemiz aşağıda.')
+  const message = dialog.getByRole('textbox', { name: 'Mesaj' })
+  await message.pressSequentially('/liste')
+  await page.getByRole('option', { name: 'Liste', selected: true }).waitFor()
+  await message.press('Enter')
+  await expect.poll(() => message.inputValue()).toBe('Merhaba Ece, listemiz ekte, {klinik}.')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: /^Dosya ekle/ }).press('Enter'),
+  ])
+  await chooser.setFiles([
+    { name: 'liste.png', mimeType: 'image/png', buffer: PNG },
+    { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ])
+  await dialog.getByRole('button', { name: 'Kaldır: liste.png' }).waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'E-posta bu tür dosyayı almıyor' }).waitFor()
   await dialog.getByRole('button', { name: 'Gönder', exact: true }).click()
   await dialog.getByText('Lütfen bir konu yazın').waitFor()
   expect(await violations(page)).toEqual([])
@@ -164,14 +193,21 @@ further('a first mail is written from the page of a lead: it needs a subject, is
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'E-posta yaz' }).click()
   await expect.poll(() => subject.inputValue(), { timeout: 60_000 }).toBe('Fiyat listesi')
+  // What stands for something that is not known is filled in first.
+  await dialog.getByRole('button', { name: 'Doldur: {klinik}' }).click()
+  await page.keyboard.type('Umut Klinik')
   await dialog.getByRole('button', { name: 'Gönder', exact: true }).dblclick()
   await dialog.waitFor({ state: 'detached' })
   const { to, source } = await smtp.mail((mail) => decodedText(mail.source).includes('listemiz'))
   expect(to).toBe('ece@hasta.example')
   expect(headOf(source)).toContain('Subject: Fiyat listesi')
   expect(headOf(source)).not.toContain('In-Reply-To')
+  expect(decodedText(source)).toContain('Merhaba Ece, listemiz ekte, Umut Klinik.')
+  expect(source).toContain('liste.png')
+  expect(source).not.toContain('program.exe')
   await saidOn(page, 'listemiz').getByText('Fiyat listesi', { exact: true }).waitFor()
   expect(smtp.received.filter((mail) => decodedText(mail.source).includes('listemiz'))).toHaveLength(1)
+  await saidOn(page, 'listemiz').getByRole('list', { name: 'Ekler' }).getByText('liste.png').waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -164,7 +164,7 @@ test('a mail is shown as it was formatted, with its own picture and without thos
   expect((await pageOf('without-pictures')).status).toBe(404)
 })
 
-test('files that Outlook packed in a winmail.dat are brought as they are, and a broken one says that it is not taken', async () => {
+test('files that Outlook packed in a winmail.dat are brought as they are, also out of a mail that was forwarded as a file, and a broken one says that it is not taken', async () => {
   const packed = aTnef([
     { title: 'not.txt', bytes: Buffer.from('Diş eti') },
     { title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen ışık.png' },
@@ -173,6 +173,22 @@ test('files that Outlook packed in a winmail.dat are brought as they are, and a 
   expect(said.content).toMatchObject({ attachments: [{ fileName: 'not.txt' }, { fileName: 'röntgen ışık.png' }] })
   expect(said.files.find(({ part }) => part === 1)).toMatchObject({ file: { id: ID, name: 'röntgen ışık.png' } })
   expect(await read(conversationId, ID)).toEqual(PNG)
+  const forwarded = {
+    type: 'message/rfc822',
+    body: [
+      'From: Klinik <info@baska.example>',
+      'Subject: Film',
+      'Content-Type: application/ms-tnef; name="winmail.dat"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      inLines(packed),
+    ].join('\r\n'),
+  }
+  const nested = await mailed([forwarded], 3)
+  expect(nested.said.content).toMatchObject({
+    attachments: [{ mimeType: 'message/rfc822' }, { fileName: 'not.txt' }, { fileName: 'röntgen ışık.png' }],
+  })
+  expect(nested.said.files.find(({ part }) => part === 2)).toMatchObject({ file: { id: ID } })
   const broken = await mailed([aFilePart('winmail.dat', packed.subarray(0, -1), 'application/ms-tnef')], 1)
   expect(broken.said.content).toMatchObject({ attachments: [{ fileName: 'winmail.dat' }] })
   expect(broken.said.files).toMatchObject([{ lost: 'type-refused' }])

@@ -6,7 +6,8 @@ import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/g
 import { type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
-import { CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import { aFilePart, aMailOfParts, CLINIC_ADDRESS } from '../support/mail-simulator/mails.ts'
+import { aTnef } from '../support/mail-simulator/tnef.ts'
 import { startMailgunStorage } from '../support/mailgun-simulator/storage-server.ts'
 import {
   mailgunEvent,
@@ -113,6 +114,34 @@ test('a mail that Mailgun has stored is a message, with its files and without it
   await postStored(product.url, last)
   await leadOf(last.address)
   expect((await admin.call(listLeads, { query: { search: `hasta${people - 1}@hasta.example` } })).data).toEqual([])
+})
+
+test('what is packed in a winmail.dat, and in a mail that was forwarded as a file, is told and brought; a broken one stays as it is', async () => {
+  const packed = aTnef([{ title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen.png' }], Buffer.from('Filmim ekte'))
+  const forwarded = Buffer.from(aMailOfParts('Film', [aFilePart('film.png', PNG, 'image/png')]))
+  const files = [
+    storage.hold('winmail.dat', packed, 'application/ms-tnef'),
+    storage.hold('soru.eml', forwarded, 'message/rfc822'),
+    storage.hold('broken', packed.subarray(0, -1), 'application/ms-tnef'),
+  ]
+  const mail = aMail({ files, text: '' })
+  expect((await postStored(product.url, mail)).status).toBe(200)
+  const { person } = await leadOf(mail.address)
+  const kept = async () => (await messagesOf(person.id))[0]?.files.flatMap(({ file }) => file?.name ?? []).toSorted()
+  await expect.poll(kept, LONG).toEqual(expect.arrayContaining(['film.png', 'röntgen.png']))
+  expect(await messagesOf(person.id)).toMatchObject([
+    {
+      content: {
+        text: 'Filmim ekte',
+        attachments: [
+          { fileName: 'röntgen.png', size: PNG.length },
+          { fileName: 'soru.eml' },
+          { fileName: 'film.png', mimeType: 'image/png' },
+          { fileName: 'broken' },
+        ],
+      },
+    },
+  ])
 })
 
 test('deliveries and failures are told of the mail that they are about, however often and in whatever order', async () => {

@@ -119,6 +119,11 @@ test('a direct channel of each of the six kinds says beside with whom it is, onc
     expect((await channelsOf(client)).map(({ id }) => id)).toContain(channel!.id)
   }
   expect(new Set((await channelsOf(client)).map(({ metadata }) => metadata.channelType)).size).toBe(6)
+  const another = await aLead()
+  // One is opened for who has the number on record, once.
+  const byPhone = { channelType: 'sms', phone: another.phone }
+  const opened = await open(client, byPhone)
+  expect([opened.metadata.leadId, opened.id]).toEqual([another.leadId, (await open(client, byPhone)).id])
   // Without a lead, by what names the person in the channel; without such a name, by the lead.
   for (const kind of kinds.slice(0, 5)) expect((await open(client, kind)).metadata.leadId).toBe(leadId)
   for (const { channelType } of kinds)
@@ -262,7 +267,8 @@ test('who does not see a lead sees no channel with it, opens none, and neither r
   others.push(narrow)
   expect(await channelsOf(narrow)).toEqual([])
   expect(await ask(narrow, { channelType: 'sms', leadId }, id)).toMatchObject({ code: 'lead-not-found' })
-  expect(await ask(narrow, { channelType: 'sms', phone }, id)).toMatchObject({ code: 'conversation-not-found' })
+  for (const channelType of ['sms', 'whatsapp'])
+    expect(await ask(narrow, { channelType, phone }, id)).toMatchObject({ code: 'conversation-not-found' })
   for (const name of ['chat:get_messages', 'chat:send_message', 'chat:mark_read'] as const) {
     const foreign = await narrow.ask(name, { channelId, text: 'x' })
     expect(foreign).toMatchObject({ success: false, code: 'record-not-found' })

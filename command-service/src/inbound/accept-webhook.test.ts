@@ -23,7 +23,7 @@ const serve = async (settings: RoutePorts['settings'], connected: readonly strin
   const inbox = { storeWebhook: async (webhook: IncomingWebhook) => void stored.push(webhook) }
   const ports = {
     ...{ inbox, settings, clock: () => new Date('2026-11-02T09:00:00.000Z') },
-    ...{ secretsOf: async () => connected, verifyToken: null, fileOfSent: async () => null },
+    ...{ secretsOf: async () => connected, mediaOf: async () => null, verifyToken: null, fileOfSent: async () => null },
     visitors: createVisitorTokens(WITHOUT_KEYS),
   }
   const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }

@@ -28,6 +28,8 @@ export interface SignedWebhook<Name extends keyof Settings> {
   ): boolean | Promise<boolean>
   /** What a webhook is known by, so that it counts once; its bytes unless said. For who signs something else than the bytes. */
   onceBy?(raw: Buffer, contentType: string): Promise<string>
+  /** What the provider is asked of a webhook before it is stored, to be kept with it as headers: reading it asks nothing. */
+  askBeside?(raw: Buffer, contentType: string): Promise<Readonly<Record<string, string>>>
   /** Whether what was asked for (path and query) says something of the webhook: it is then kept with it, as the header `target`. */
   readonly keepsTarget?: true
 }
@@ -66,7 +68,7 @@ const refuseUnconfigured =
 
 const storeSigned =
   <Name extends keyof Settings>(
-    { provider, isSigned, onceBy, keepsTarget, secret }: SignedWebhook<Name>,
+    { provider, isSigned, onceBy, askBeside, keepsTarget, secret }: SignedWebhook<Name>,
     ports: RoutePorts,
   ): RequestHandler =>
   async (request, _response, next) => {
@@ -87,6 +89,7 @@ const storeSigned =
       headers: {
         'content-type': contentType,
         ...(keepsTarget && { target: request.originalUrl }),
+        ...(askBeside && (await askBeside(raw, contentType))),
       },
       correlationId: correlationIdOf(request),
       receivedAt: clock(),

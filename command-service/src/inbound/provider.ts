@@ -1,5 +1,5 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import type { AccountChannel, CredentialName } from '@kervan/contracts/messages/channels'
+import type { AccountChannel, Channel, CredentialName } from '@kervan/contracts/messages/channels'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { DeliverMail, LogInToMail } from '@kervan/infra/mail/port'
@@ -23,6 +23,8 @@ export interface RoutePorts {
   readonly settings: Partial<Settings>
   /** What connected accounts have of a credential, beside the settings. */
   readonly secretsOf: (name: CredentialName) => Promise<readonly string[]>
+  /** Where files of an account's messages lie; null where none are held, or the account is not connected. */
+  readonly mediaOf: (channel: Channel, account: string) => Promise<MediaSource | null>
   /** What a provider that verifies our address may say beside the one of the settings; null where there is none. */
   readonly verifyToken: string | null
   readonly clock: () => Date

@@ -4,7 +4,9 @@ import { openConversation } from '@kervan/contracts/api/conversations/open-conve
 import { sendMessage } from '@kervan/contracts/api/conversations/send-message'
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { textLimitOf } from '@kervan/contracts/messages/channels'
+import { type PlacedPlaceholder, placeholdersIn } from '@kervan/contracts/messages/placeholders'
 import { SUBJECT_LENGTH, TypedSubject } from '@kervan/contracts/messages/subject'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
@@ -28,10 +30,14 @@ import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import type { Choice } from '../../base/ui/choice/ChoiceList.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { UnfilledNote } from '../../features/macros/UnfilledNote.tsx'
+import { useMacroSuggestions } from '../../features/macros/use-macro-suggestions.tsx'
 import { focusFirstFault } from '../../kit/focus-first-fault.ts'
+import { ComposerFiles } from '../composer/ComposerFiles.tsx'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
 
 const CHANNEL = 'email'
+const NO_FILES: readonly StoredFile[] = []
 
 interface EmailFormProps {
   readonly lead: LeadPage
@@ -48,7 +54,7 @@ interface Typed {
 }
 const NOTHING: Typed = { subject: '', text: '', tried: null }
 
-/** To which address, by which account, under which subject: what is typed stays until the server has taken it. */
+/** To which address, by which account, under which subject, with which files: what is typed stays until the server has taken it. */
 export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const { t } = useTranslation(['emails', 'common'])
   const { number } = useFormats()
@@ -63,8 +69,13 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
   const draft = useDraft(`first-email/${lead.id}`, NOTHING)
   const typed = draft.value
+  const files = useDraft(`first-email-files/${lead.id}`, NO_FILES)
+  const [isUploading, setUploading] = useState(false)
   const subject = TypedSubject.safeParse(typed.subject).data
   const text = tidyText(typed.text)
+  const isEmpty = text === '' && files.value.length === 0
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const over = text.length - textLimitOf(CHANNEL).most
   const [tried, setTried] = useState(false)
   const opening = useCommand(openConversation, { onRefused: () => true })
@@ -76,7 +87,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const failure = opening.error ?? sending.error
   const isOfAddress = opening.fieldErrors.to !== undefined || isApiError(opening.error, 'number-not-of-person')
   const wrongSubject = tried && subject === undefined ? t('subject-required') : sending.fieldErrors.subject
-  const missingText = tried && text === '' ? t('message-required') : sending.fieldErrors.text
+  const missingText = tried && isEmpty ? t('message-required') : sending.fieldErrors.text
   const wrongText = over > 0 ? t('too-long', { count: over, number: number(over) }) : missingText
   // A second press comes before the first is shown to be under way.
   const isUnderWay = useRef(false)
@@ -97,6 +108,18 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
     draft.setValue({ ...typed, ...more })
     forgetFailure()
   }
+  const macros = useMacroSuggestions({
+    field,
+    value: typed.text,
+    setValue: (value) => change({ text: value }),
+    channel: CHANNEL,
+    person,
+    locked: false,
+  })
+  const fill = ({ from, to: until }: PlacedPlaceholder) => {
+    field.current?.focus()
+    field.current?.setSelectionRange(from, until)
+  }
   const idOf = (parts: readonly string[]): string => {
     const said = JSON.stringify(parts)
     if (typed.tried?.said === said) return typed.tried.id
@@ -106,23 +129,27 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   }
   /** @returns the conversation; undefined where it was refused */
   const sendBy = async (ours: string, theirs: string, under: string): Promise<string | undefined> => {
-    const clientMessageId = idOf([ours, theirs, under, text])
+    const clientMessageId = idOf([ours, theirs, under, text, ...files.value.map(({ id }) => id)])
     const opened = await opening.send({ body: { leadId: lead.id, channel: CHANNEL, account: ours, to: theirs } })
     if (!opened) return undefined
     const conversationId = opened.body.id
-    const body = { clientMessageId, subject: under, text }
+    const said = { ...(text !== '' && { text }), ...(files.value.length > 0 && { files: [...files.value] }) }
+    const body = { clientMessageId, subject: under, ...said }
     return (await sending.send({ params: { conversationId }, body })) && conversationId
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (subject === undefined || text === '' || over > 0) return focusFirstFault(event.currentTarget)
-    if (isUnderWay.current || to === undefined || account === undefined) return
+    if (subject === undefined || isEmpty || over > 0) return focusFirstFault(event.currentTarget)
+    const [unfilled] = placeholdersIn(typed.text)
+    if (unfilled) return fill(unfilled)
+    if (isUnderWay.current || isUploading || to === undefined || account === undefined) return
     isUnderWay.current = true
     const conversationId = await sendBy(account, to, subject)
     isUnderWay.current = false
     if (conversationId === undefined) return
     draft.settle(() => NOTHING)
+    files.settle(() => NO_FILES)
     showToast({ tone: 'success', title: t('sent') })
     if (isLeft.current) return
     onClose()
@@ -131,6 +158,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => void send(event)}
       sx={{ display: 'contents' }}
@@ -187,18 +215,39 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           helperText={wrongSubject}
           slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off', maxLength: SUBJECT_LENGTH } }}
         />
-        <TextField
-          multiline
-          required
-          minRows={6}
-          maxRows={14}
-          label={t('message')}
-          value={typed.text}
-          onChange={(event) => change({ text: event.target.value })}
-          error={wrongText !== undefined}
-          helperText={wrongText}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-        />
+        <Box>
+          <TextField
+            fullWidth
+            multiline
+            required={files.value.length === 0}
+            minRows={6}
+            maxRows={14}
+            inputRef={field}
+            label={t('message')}
+            value={typed.text}
+            onChange={(event) => {
+              change({ text: event.target.value })
+              macros.onSelect(event)
+            }}
+            onSelect={macros.onSelect}
+            onKeyDown={macros.onKeyDown}
+            error={wrongText !== undefined}
+            helperText={wrongText}
+            slotProps={{ htmlInput: { dir: 'auto', ...macros.aria } }}
+          />
+          {macros.list}
+          <UnfilledNote text={typed.text} onFill={fill} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36, mt: 1 }}>
+            <ComposerFiles
+              channel={CHANNEL}
+              files={files.value}
+              onFiles={files.settle}
+              onUploading={setUploading}
+              place={form}
+            />
+            {macros.button}
+          </Box>
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -208,7 +257,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           type="submit"
           variant="contained"
           loading={isSaving}
-          disabled={account === undefined || to === undefined}
+          disabled={account === undefined || to === undefined || isUploading}
         >
           {t('send')}
         </Button>

@@ -8,7 +8,7 @@ import { useOpening } from '../../base/ui/use-opening.ts'
 const dialog = lazyPart(() =>
   withTexts(
     import('./NewEmailDialog.tsx').then((file) => file.NewEmailDialog),
-    ['emails', 'messaging'],
+    ['emails', 'messaging', 'timeline', 'files', 'macros'],
   ),
 )
 const PARTS = [dialog]

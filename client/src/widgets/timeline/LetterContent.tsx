@@ -1,6 +1,7 @@
 import { isShown, kindOfType } from '@kervan/contracts/files/file-types'
 import type { MessageAttachment, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { MessageFile } from '@kervan/contracts/messages/message-file'
+import { isOutlookFile } from '@kervan/contracts/messages/outlook-file'
 import AttachFile from '@mui/icons-material/AttachFile'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +44,7 @@ export const LetterContent = ({ content, files, holder, messageId, at }: LetterC
       ) : (
         text && <MessageText text={text} />
       )}
+      {text === '' && attachments.some(isOutlookFile) && t('mail.in-outlook-file')}
       {isCut && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('mail.cut')}</Box>}
       {isUnformatted && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t('mail.unformatted')}</Box>}
       {attachments.length > 0 && (

@@ -10,13 +10,15 @@ import { e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
+import { leadToFollow } from '../lead/lead-to-follow.ts'
 import { peopleForWriter } from '../person/people-for-writer.ts'
 import { personDecider } from '../person/person.decider.ts'
+import { uniqueKeyOf } from '../person/person.state.ts'
 import { conversationDecider } from './conversation.decider.ts'
 import { conversationForWriter } from './conversation-for-writer.ts'
 import { conversationsOf, lastUsed } from './conversations-of.ts'
 import { type Correspondence, findThread, threadKey } from './find-thread.ts'
-import { senderNamed, senderOfLead } from './party-of-lead.ts'
+import { pointNamed, senderNamed, senderOfLead } from './party-of-lead.ts'
 
 type Asked = BodyOf<typeof openConversation>
 type Given = Pick<Call<typeof openConversation>, 'body' | 'language'>
@@ -68,29 +70,45 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return { channel, account: ours, sender }
   }
 
-  /** Where the conversation with who is named stands, whosever lead they are, as far as the user sees it. @throws Refusal conversation-not-found */
-  const threadNamed = async (given: Given, user: Reader): Promise<Outcome> => {
-    peopleForWriter(records, user).demandContact()
-    const { channel } = given.body
-    const name = nameIn(given)
-    if (name === undefined) throw refused('conversation-not-found')
+  /** The conversation with who is named, whosever lead they are; null where there is none. @throws Refusal conversation-not-found */
+  const threadNamed = async ({ body }: Given, name: string, user: Reader): Promise<Outcome | null> => {
+    const { channel } = body
     const { phone, email, userId } = senderNamed(channel, name)
     const named = (phone ?? email ?? userId)!
-    for (const account of await accountsOf(given.body)) {
+    let isUnseen = false
+    for (const account of await accountsOf(body)) {
       const id = await claims.ownerOf(threadKey({ channel, account }, named))
       if (id === null) continue
       const { state, revision, position } = await runner.load(conversationDecider, id)
-      if (revision !== null && state.leadId !== null && (await leadForWriter(runner, state.leadId, user)))
-        return { id, revision, position }
+      if (revision === null || state.leadId === null) continue
+      if (await leadForWriter(runner, state.leadId, user)) return { id, revision, position }
+      isUnseen = true
     }
-    throw refused('conversation-not-found')
+    if (isUnseen) throw refused('conversation-not-found')
+    return null
+  }
+
+  /** The lead of who has a number, an address or an id, as far as the user sees it. @throws Refusal conversation-not-found */
+  const leadNamed = async ({ body: { channel } }: Given, name: string, user: Reader): Promise<string> => {
+    const point = pointNamed(channel, name)
+    const owner = point && (await claims.ownerOf(uniqueKeyOf(point)))
+    const lead = owner && (await leadToFollow(records, await people.rootOf(owner)))
+    if (!lead || !(await leadForWriter(runner, lead.id, user))) throw refused('conversation-not-found')
+    return lead.id
   }
 
   return [
     route(openConversation, async (call) => {
       const { user } = signedIn(call)
-      const leadId = call.body.leadId?.toLowerCase()
-      if (leadId === undefined) return accepted<typeof openConversation>(await threadNamed(call, user))
+      let leadId = call.body.leadId?.toLowerCase()
+      if (leadId === undefined) {
+        peopleForWriter(records, user).demandContact()
+        const name = nameIn(call)
+        if (name === undefined) throw refused('conversation-not-found')
+        const thread = await threadNamed(call, name, user)
+        if (thread) return accepted<typeof openConversation>(thread)
+        leadId = await leadNamed(call, name, user)
+      }
       const ofLead = await personOfLead(leadId, user)
       const { members } = await people.groupOf(ofLead)
       const party = await partyOf(call, members, leadId, user)

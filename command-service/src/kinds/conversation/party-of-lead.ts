@@ -18,6 +18,13 @@ export const senderNamed = (channel: OpenedChannel, name: string): ChannelSender
   return by === 'email' ? { email: name.toLowerCase() } : { userId: name }
 }
 
+/** The contact point by which a person is named in a channel, as it is kept; null where they are named by their lead. */
+export const pointNamed = (channel: OpenedChannel, value: string): ContactPoint | null => {
+  const by = openedByOf(channel)
+  if (by === 'lead') return null
+  return by === 'platform-id' ? { kind: 'channel', channel, value } : { kind: by, value }
+}
+
 /** By what a lead's person is written to by a channel; undefined where the person has nothing of that kind. */
 export const senderOfLead = (
   channel: OpenedChannel,

@@ -1,8 +1,11 @@
+import { isOutlookFile } from '@kervan/contracts/messages/outlook-file'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { attachmentsOfStructure, hasText, type MailPart, MOST_FILES, TEXT_SHOWN } from './attachments-of-structure.ts'
 import { openPart } from './mailbox-part.ts'
-import { isTnef, LARGEST_TNEF, readTnef, takesPlace } from './open-tnef.ts'
+import { inPlaceOf, readTnef } from './open-tnef.ts'
+import { LARGEST_PACKAGE } from './read-whole.ts'
+import type { PackedFile } from './tnef.ts'
 
 /** The files of a mail in the open mailbox, also those in a winmail.dat, which alone is fetched for that. */
 export const attachmentsInMailbox = async (
@@ -21,15 +24,19 @@ const unpacked = async (
   file: MailPart,
   structure: MessageStructureObject,
 ): Promise<readonly MailPart[]> => {
-  if (!isTnef(file) || (file.size ?? 0) > LARGEST_TNEF) return [file]
+  if (!isOutlookFile(file) || (file.size ?? 0) > LARGEST_PACKAGE) return [file]
   const bytes = await openPart(client, uid, file.part)
   const tnef = bytes && (await readTnef(bytes))
-  if (!tnef || !takesPlace(tnef, hasText(structure))) return [file]
-  return tnef.files.map(({ fileName, mimeType, bytes: { byteLength } }, packed) => ({
-    part: file.part,
-    packed,
-    ...(fileName && { fileName: cutText(fileName, TEXT_SHOWN) }),
-    ...(mimeType && { mimeType: cutText(mimeType, TEXT_SHOWN) }),
-    size: byteLength,
-  }))
+  return inPlaceOf<MailPart, PackedFile>(
+    file,
+    tnef,
+    hasText(structure),
+    ({ fileName, mimeType, bytes: { byteLength } }, packed) => ({
+      part: file.part,
+      packed,
+      ...(fileName && { fileName: cutText(fileName, TEXT_SHOWN) }),
+      ...(mimeType && { mimeType: cutText(mimeType, TEXT_SHOWN) }),
+      size: byteLength,
+    }),
+  )
 }

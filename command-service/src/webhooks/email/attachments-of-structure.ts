@@ -17,6 +17,8 @@ const OF_BASE64 = 57 / 78
 const LEAST_PICTURE = 20_000
 /** What a mail says, in two writings. */
 const TEXTS = new Set(['text/plain', 'text/html'])
+/** Less is nothing but ends of lines, bytes. */
+const LEAST_TEXT = 8
 /** What signs a mail: nobody opens it. */
 const SIGNATURES = new Set([
   'application/pgp-signature',
@@ -38,7 +40,9 @@ export const attachmentsOfStructure = (structure: MessageStructureObject | undef
 
 /** Whether a mail has a text of its own beside its files. */
 export const hasText = (structure: MessageStructureObject | undefined): boolean =>
-  leavesOf(structure, false).some(({ node }) => TEXTS.has(node.type) && node.disposition !== 'attachment')
+  leavesOf(structure, false).some(
+    ({ node }) => TEXTS.has(node.type) && node.disposition !== 'attachment' && (node.size ?? LEAST_TEXT) >= LEAST_TEXT,
+  )
 
 interface Leaf {
   readonly node: MessageStructureObject

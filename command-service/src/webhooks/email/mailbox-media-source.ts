@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ImapFlow } from 'imapflow'
 import type { FetchedMedia, MediaSource } from '../../media/media-source.ts'
 import { imapOptionsOf } from './imap-options.ts'
 import { type MailPlace, readPlace } from './mail-place.ts'
 import { openPart } from './mailbox-part.ts'
-import { readTnef } from './open-tnef.ts'
+import { unpacked } from './packed-files.ts'
 import type { Mailbox } from './read-mailbox.ts'
 
 const GONE = { kind: 'lost', reason: 'expired' } as const
@@ -49,12 +49,6 @@ export const mailboxMediaSource = ({ imapUrl, mailbox }: MailboxFiles): MediaSou
     }
   },
 })
-
-/** A file in a winmail.dat. */
-const unpacked = async (bytes: Readable, packed: number): Promise<FetchedMedia> => {
-  const file = (await readTnef(bytes))?.files[packed]
-  return file ? { kind: 'came', bytes: Readable.from([file.bytes]), size: file.bytes.byteLength } : GONE
-}
 
 /** Null where the mail, or the part, is not in the mailbox any more. */
 const openPlace = async (client: ImapFlow, path: string, place: MailPlace): Promise<Readable | null> => {

@@ -85,6 +85,11 @@ test('a winmail.dat is told by what is in it, its text where the mail has none; 
   expect(await mailed('Merhaba', packed.subarray(0, -1))).toMatchObject({
     content: { text: 'Merhaba', attachments: [{ fileName: 'winmail.dat', mimeType: 'application/ms-tnef' }] },
   })
+  const formatted = aTnef([{ title: 'röntgen.pdf', bytes: Buffer.alloc(9) }], undefined, Buffer.from('LZFu'))
+  expect(await mailed('', formatted)).toMatchObject({
+    content: { text: '', attachments: [{ fileName: 'winmail.dat' }, { size: 9 }] },
+  })
+  expect(await mailed('Merhaba', formatted)).toMatchObject({ content: { text: 'Merhaba', attachments: [{ size: 9 }] } })
 })
 
 test('of a mail that was too large the text is kept, and its files are told as the server tells them', async () => {

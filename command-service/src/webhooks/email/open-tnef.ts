@@ -1,35 +1,30 @@
 import type { Readable } from 'node:stream'
-import type { MessageAttachment } from '@kervan/contracts/messages/message-content'
+import { isOutlookFile } from '@kervan/contracts/messages/outlook-file'
 import type { Attachment, Email } from 'postal-mime'
-import { decodeTnef, type Tnef, type TnefFile } from './tnef.ts'
+import { readWhole } from './read-whole.ts'
+import { decodeTnef, type PackedFile, type Tnef } from './tnef.ts'
 
-const TYPES: ReadonlySet<string> = new Set(['application/ms-tnef', 'application/vnd.ms-tnef'])
-const NAME = 'winmail.dat'
-/** One is held in memory: bytes. Mail servers take no larger mails. */
-export const LARGEST_TNEF = 25_000_000
-
-/** Whether a file of a mail is one in which Outlook packs the files and the text. */
-export const isTnef = ({ mimeType, fileName }: Pick<MessageAttachment, 'mimeType' | 'fileName'>): boolean =>
-  TYPES.has(mimeType?.toLowerCase() ?? '') || fileName?.toLowerCase() === NAME
-
-/** The bytes of one as they come; null where it is broken or too large to be looked into. */
+/** One as its bytes come; null where it is broken or too large to be looked into. */
 export const readTnef = async (bytes: Readable): Promise<Tnef | null> => {
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of bytes) {
-    size += (piece as Buffer).length
-    if (size > LARGEST_TNEF) return null
-    pieces.push(piece as Buffer)
-  }
-  return decodeTnef(Buffer.concat(pieces))
+  const whole = await readWhole(bytes)
+  return whole && decodeTnef(whole)
 }
 
 /**
- * Whether what is in one takes its place: where it holds no file, and no text that the mail does not have, something of it may not be read, so it
- * stays.
+ * What is told in place of a winmail.dat: the files in it. It stays before them where something of it may not be read: it is broken, or the mail has
+ * no text, and it holds neither file nor text or one that is formatted alone.
  */
-export const takesPlace = ({ files, text }: Tnef, hasOwnText: boolean): boolean =>
-  files.length > 0 || text.trim() !== '' || hasOwnText
+export const inPlaceOf = <Told, Packed>(
+  itself: Told,
+  tnef: Tnef<Packed> | null,
+  hasOwnText: boolean,
+  tell: (file: Packed, index: number) => Told,
+): readonly Told[] => {
+  if (!tnef) return [itself]
+  const { text, isFormattedAlone, files } = tnef
+  const isRead = hasOwnText || text.trim() !== '' || (files.length > 0 && !isFormattedAlone)
+  return [...(isRead ? [] : [itself]), ...files.map(tell)]
+}
 
 /** A mail with what its winmail.dat holds in its place: the files, and the text where it has none of its own. One that is broken stays as it is. */
 export const withOpenTnef = (mail: Email): Email => {
@@ -39,18 +34,16 @@ export const withOpenTnef = (mail: Email): Email => {
   return {
     ...mail,
     ...(text && { text }),
-    attachments: opened.flatMap(({ attachment, tnef }) =>
-      tnef && takesPlace(tnef, hasOwnText) ? tnef.files.map(asAttachment) : [attachment],
-    ),
+    attachments: opened.flatMap(({ attachment, tnef }) => inPlaceOf(attachment, tnef, hasOwnText, asAttachment)),
   }
 }
 
 const tnefIn = ({ filename, mimeType, content }: Attachment): Tnef | null =>
-  isTnef({ mimeType, fileName: filename ?? undefined }) && typeof content !== 'string'
+  isOutlookFile({ mimeType, fileName: filename ?? undefined }) && typeof content !== 'string'
     ? decodeTnef(new Uint8Array(content))
     : null
 
-const asAttachment = ({ fileName, mimeType, bytes }: TnefFile): Attachment => ({
+const asAttachment = ({ fileName, mimeType, bytes }: PackedFile): Attachment => ({
   filename: fileName ?? null,
   mimeType: mimeType ?? 'application/octet-stream',
   disposition: 'attachment',

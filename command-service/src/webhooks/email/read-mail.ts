@@ -68,7 +68,7 @@ const decoded = (address: string): string => {
 }
 
 /** Pictures that the text shows between its lines are no files that somebody sent. */
-const isSent = ({ related, disposition }: Attachment): boolean => !related || disposition === 'attachment'
+export const isSent = ({ related, disposition }: Attachment): boolean => !related || disposition === 'attachment'
 
 const attachmentOf = ({ filename, mimeType, content }: Attachment): MessageAttachment => ({
   ...(filename && { fileName: cutText(filename, NAME_TOLD) }),

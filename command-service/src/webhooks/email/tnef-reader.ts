@@ -39,6 +39,13 @@ export const textIn = (bytes: Uint8Array, codePage: number): string => {
 
 const withoutEnd = (text: string): string => text.split('\0', 1)[0]!
 
+/** What is read of properties, each by its id. */
+export interface TnefProperties {
+  /** Of all that are there. */
+  readonly ids: ReadonlySet<number>
+  readonly texts: ReadonlyMap<number, string>
+}
+
 /** Reads the pieces of a TNEF stream one after the other. Each throws a RangeError where there is not so much left. */
 export class TnefReader {
   readonly #bytes: Buffer
@@ -72,18 +79,20 @@ export class TnefReader {
     this.bytes(length)
   }
 
-  /** The texts among properties, by id: [MS-OXTNEF], section 2.1.3.4. */
-  texts(codePage: number): ReadonlyMap<number, string> {
+  /** [MS-OXTNEF], section 2.1.3.4. */
+  properties(codePage: number): TnefProperties {
+    const ids = new Set<number>()
     const texts = new Map<number, string>()
     for (let left = this.long(); left > 0; left--) {
       const tag = this.long()
       const [type, id] = [tag & 0xffff, tag >>> 16]
       if (id >= FIRST_NAMED) this.#skipName()
       const [value] = this.#values(type)
+      ids.add(id)
       if (value && type === STRING) texts.set(id, textIn(value, codePage))
       if (value && type === UNICODE) texts.set(id, withoutEnd(value.toString('utf16le')))
     }
-    return texts
+    return { ids, texts }
   }
 
   #skipName(): void {

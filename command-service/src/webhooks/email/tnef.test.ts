@@ -21,6 +21,13 @@ test('the files with their long names and the text in its code page are read out
   ])
 })
 
+test('a text that is formatted alone is told of, and one that stands beside it as plain text is read', () => {
+  const formatted = Buffer.from('LZFu')
+  expect(decodeTnef(aTnef([], undefined, formatted))).toMatchObject({ text: '', isFormattedAlone: true })
+  expect(decodeTnef(aTnef([], Buffer.from('Ekte'), formatted))).toMatchObject({ text: 'Ekte', isFormattedAlone: false })
+  expect(decodeTnef(aTnef([]))).toMatchObject({ text: '', isFormattedAlone: false })
+})
+
 test('what is no TNEF, or ends too early wherever that is, is none', () => {
   expect(decodeTnef(Buffer.from('%PDF-1.7 and more'))).toBeNull()
   const ends = new Set(Array.from({ length: PACKED.length }, (_, end) => decodeTnef(PACKED.subarray(0, end)) !== null))

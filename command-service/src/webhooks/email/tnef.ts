@@ -14,18 +14,22 @@ const ATTRIBUTE = {
   attachmentProperties: 0x00069005,
 } as const
 const PROPERTY = { body: 0x1000, longName: 0x3707, mimeType: 0x370e } as const
+/** The text as it was formatted: compressed RTF, HTML. */
+const FORMATTED = [0x1009, 0x1013]
 
-/** A file in a winmail.dat. */
-export interface TnefFile {
+/** A file that is packed in another one. */
+export interface PackedFile {
   readonly fileName: string | undefined
   readonly mimeType: string | undefined
   readonly bytes: Uint8Array
 }
 
 /** What a winmail.dat (TNEF) holds, as Outlook writes it. */
-export interface Tnef {
+export interface Tnef<Packed = PackedFile> {
   readonly text: string
-  readonly files: readonly TnefFile[]
+  /** It has a text as that was formatted, which is not read, and no other. */
+  readonly isFormattedAlone: boolean
+  readonly files: readonly Packed[]
 }
 
 interface Attribute {
@@ -61,15 +65,17 @@ const attributesOf = (reader: TnefReader): Attribute[] => {
 const tnefOf = (attributes: readonly Attribute[]): Tnef => {
   const find = (id: number) => attributes.find((each) => each.level !== OF_ATTACHMENT && each.id === id)?.data
   const codePage = new TnefReader(find(ATTRIBUTE.codePage) ?? Buffer.alloc(4)).long()
-  const textsIn = (data: Buffer | undefined) => new TnefReader(data ?? Buffer.alloc(4)).texts(codePage)
-  const properties = textsIn(find(ATTRIBUTE.messageProperties))
+  const propertiesIn = (data: Buffer | undefined) => new TnefReader(data ?? Buffer.alloc(4)).properties(codePage)
+  const { ids, texts } = propertiesIn(find(ATTRIBUTE.messageProperties))
   const plain = find(ATTRIBUTE.body)
+  const text = (plain && textIn(plain, codePage)) || (texts.get(PROPERTY.body) ?? '')
   return {
-    text: (plain && textIn(plain, codePage)) || (properties.get(PROPERTY.body) ?? ''),
-    files: attachmentsIn(attributes).flatMap((attachment): TnefFile[] => {
+    text,
+    isFormattedAlone: text.trim() === '' && FORMATTED.some((id) => ids.has(id)),
+    files: attachmentsIn(attributes).flatMap((attachment): PackedFile[] => {
       const bytes = attachment.get(ATTRIBUTE.data)
       if (!bytes) return []
-      const own = textsIn(attachment.get(ATTRIBUTE.attachmentProperties))
+      const { texts: own } = propertiesIn(attachment.get(ATTRIBUTE.attachmentProperties))
       const title = attachment.get(ATTRIBUTE.title)
       const fileName = own.get(PROPERTY.longName) || (title && textIn(title, codePage))
       return [{ fileName: fileName || undefined, mimeType: own.get(PROPERTY.mimeType) || undefined, bytes }]

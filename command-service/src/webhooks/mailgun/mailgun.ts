@@ -4,6 +4,7 @@ import type { Provider } from '../../inbound/provider.ts'
 import { storableJson } from '../../inbound/storable-json.ts'
 import { normaliseEvent } from './normalise-event.ts'
 import { normaliseMail } from './normalise-mail.ts'
+import { packagesIn } from './packages.ts'
 import { MAILGUN, mountMailgunRoutes } from './routes.ts'
 import { readMailgunBody } from './signed-fields.ts'
 
@@ -17,7 +18,8 @@ export const mailgun: Provider = {
   async normalise({ raw, headers, receivedAt }) {
     const body = await readMailgunBody(raw, headers['content-type'] ?? '')
     if (!body) throw new PermanentFault('the body is none of Mailgun’s')
-    const item = body.kind === 'event' ? normaliseEvent(body.event) : normaliseMail(body.form, receivedAt)
+    const item =
+      body.kind === 'event' ? normaliseEvent(body.event) : normaliseMail(body.form, packagesIn(headers), receivedAt)
     return [storableJson(item) as NormalisedItem]
   },
 }

@@ -1,6 +1,7 @@
 import type { Express, RequestHandler } from 'express'
 import { acceptWebhook } from '../../inbound/accept-webhook.ts'
 import type { RoutePorts } from '../../inbound/provider.ts'
+import { packagesBeside } from './packages.ts'
 import { readMailgunBody } from './signed-fields.ts'
 import { isSignedByMailgun } from './verify-signature.ts'
 
@@ -27,6 +28,7 @@ export const mountMailgunRoutes = (app: Express, ports: RoutePorts): void => {
         const body = await readMailgunBody(raw, contentType)
         return `mailgun ${body?.signature.token}`
       },
+      askBeside: (raw, contentType) => packagesBeside(raw, contentType, ports.mediaOf),
     },
     ports,
   )

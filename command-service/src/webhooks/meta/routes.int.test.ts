@@ -69,7 +69,7 @@ const serve = async (
   const app = createHttpApp(http, [], (before) =>
     meta.mountRoutes(before, {
       ...{ inbox: { storeWebhook }, settings, clock: () => new Date() },
-      ...{ secretsOf: async () => [], verifyToken: null, fileOfSent: async () => null },
+      ...{ secretsOf: async () => [], mediaOf: async () => null, verifyToken: null, fileOfSent: async () => null },
       visitors: createVisitorTokens(WITHOUT_KEYS),
     }),
   )

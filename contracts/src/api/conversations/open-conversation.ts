@@ -6,7 +6,8 @@ import { OPENED_CHANNELS } from '../../messages/channels.ts'
 
 /**
  * Opens the conversation of an account of ours with a lead's person by a channel, or finds it: there is one for each account and number,
- * address or id, whoever wrote first. What is written in it afterwards belongs to the lead. Without a lead it only finds one.
+ * address or id, whoever wrote first. What is written in it afterwards belongs to the lead. Without a lead it is found by `to` alone; one is opened
+ * then where that is a known person's, for their open lead, else the one that was closed last.
  */
 export const openConversation = endpoint({
   name: 'open-conversation',
