@@ -20,7 +20,7 @@ afterEach(() => house.close())
 const tag = (lead: number, name: string) => house.record(leadStream(lead), 'LeadTagged', { tag: name })
 
 /** Mehmet writes, and is known: a received message at revision 0 and its route at revision 1. */
-const message = async (conversation: number) => {
+const message = async (conversation: number, ownerId?: string) => {
   const stream = conversationStream(conversation)
   await house.record(stream, 'MessageReceived', {
     messageId: 'wamid.1',
@@ -37,6 +37,7 @@ const message = async (conversation: number) => {
     leadId: idOf(3),
     personName: 'Mehmet Demir',
     lead: 'opened',
+    ...(ownerId && { ownerId }),
   })
 }
 
@@ -141,6 +142,68 @@ describe('rooms', () => {
     await tag(1, 'unseen')
     await house.settle()
     expect(listener.pushes).toEqual([])
+  })
+})
+
+describe('who sees the leads of the own teams', () => {
+  const MATE = idOf(7)
+  const withScope = (scope: string) => staff(['leads.view', `leads.${scope}`] as never, { id: idOf(6) })
+  const teammate = withScope('scope-team')
+  const team = (type: 'TeamCreated' | 'TeamChanged' | 'TeamArchived', data: object) =>
+    house.record(`team-${idOf(8)}`, type, data as never)
+  const makeTeam = (...members: string[]) => team('TeamCreated', { values: { name: 'Gündüz', members } })
+  const inTeam = (...members: string[]) => team('TeamChanged', { changes: { members: { from: [], to: members } } })
+  const written = async (conversation: number, ownerId: string) => {
+    await message(conversation, ownerId)
+    await house.settle()
+  }
+  /** The conversations whose messages came, by their number. */
+  const heardIn = (pushes: Listener['pushes']) =>
+    pushes.flatMap(({ name, payload }) =>
+      name === 'new_whatsapp_message' ? [Number(payload.conversationId.slice(-2))] : [],
+    )
+
+  it('hears what is written to a teammate from the moment at which one comes, until one goes', async () => {
+    const listener = await house.connectAs(teammate)
+    const narrower = await house.connectAs(withScope('scope-own'))
+    const inClinic = await house.connectAs(withScope('scope-clinic'))
+    await makeTeam(MATE)
+    await written(1, MATE)
+    await inTeam(MATE, teammate.id)
+    await written(2, MATE)
+    await written(3, idOf(5))
+    await written(4, teammate.id)
+    await inTeam(teammate.id)
+    await written(5, MATE)
+    await team('TeamChanged', { changes: { leader: { from: null, to: MATE } } })
+    await written(6, MATE)
+    await team('TeamArchived', {})
+    await written(7, MATE)
+    expect(heardIn(listener.pushes)).toEqual([2, 4, 6])
+    expect(listener.otherWords).toHaveLength(9)
+    for (const { pushes } of [narrower, inClinic]) expect(heardIn(pushes)).toEqual([4])
+  })
+
+  it('is told by catching up what was written to those who were teammates already, and are', async () => {
+    const listener = await house.connectAs(teammate)
+    const caughtUp = async (since: bigint) => heardIn((await house.catchUp(listener.token, since)).pushes)
+    const begun = await makeTeam(MATE)
+    await written(1, MATE)
+    const joined = await inTeam(MATE, teammate.id)
+    await written(2, MATE)
+    expect([await caughtUp(begun), await caughtUp(joined)]).toEqual([[], [2]])
+    await inTeam(MATE)
+    expect(await caughtUp(joined)).toEqual([])
+  })
+
+  it('hears it when the rights come later than the team', async () => {
+    const listener = await house.connectAs(withScope('scope-own'))
+    await makeTeam(MATE, teammate.id)
+    await written(1, MATE)
+    house.sessions.change(listener.session.id, teammate)
+    await listener.until(() => listener.names.includes('rights_changed'))
+    await written(2, MATE)
+    expect(heardIn(listener.pushes)).toEqual([2])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Peers } from '@kervan/infra/peers/port'
@@ -23,13 +24,15 @@ import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
 import { sayWhoIsHere } from './presence/say-who-is-here.ts'
 import { startPresence } from './presence/start-presence.ts'
-import { createPushReader } from './push-reader.ts'
+import { createPushReader, type PushReader } from './push-reader.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
 import { type Readiness, readReadiness } from './readiness.ts'
 import { createReceivedMessages, lookUpReceivedMessage } from './received-messages.ts'
 import { closeSlowSockets } from './sockets/close-slow-sockets.ts'
+import { enterRooms } from './sockets/enter-rooms.ts'
 import { watchSessions } from './sockets/session-watch.ts'
 import { createSocketServer } from './sockets/socket-server.ts'
+import { type FollowedTeams, followTeams } from './teams/follow-teams.ts'
 import { lookUpAvailable } from './visitors/look-up-available.ts'
 import { serveVisitors } from './visitors/serve-visitors.ts'
 import { createWatermark } from './watermark.ts'
@@ -89,15 +92,30 @@ export const startGateway = ({
 }: GatewayPorts): Gateway => {
   const stopping = new AbortController()
   const watermark = createWatermark(clock)
-  const read = createPushReader({
+  const readPushes = createPushReader({
     received: createReceivedMessages(lookUpReceivedMessage(store)),
     choicesAt: lookUpChoices(store),
     lookUpChatChannel: lookUpChatChannel(store),
     logger,
   })
-  const app = createGatewayApp({ sessions, logger, callsPerMinute }, { store, read })
+  const followed: FollowedTeams = followTeams({
+    store,
+    teams,
+    logger,
+    changed() {
+      for (const socket of io.sockets.sockets.values())
+        if (isNarrowedToTeams(socket.data.session.user)) enterRooms(socket, followed)
+    },
+  })
+  /** Sockets have moved by what events tell of teams before any of these events is pushed. */
+  const read: PushReader = async (events) => {
+    await followed.heard(events)
+    return readPushes(events)
+  }
+  const app = createGatewayApp({ sessions, logger, callsPerMinute }, { store, read, teams: followed })
   const io = createSocketServer({
     sessions,
+    teams: followed,
     watermark,
     logger,
     publicBaseUrl,
@@ -153,7 +171,7 @@ export const startGateway = ({
   const callOffs = [
     visitors.stop,
     clock.every(POSITION_EVERY_MS, tellPosition),
-    watchSessions({ io, sessions, clock, logger }),
+    watchSessions({ io, sessions, teams: followed, clock, logger }),
     startPresence({ io, peers, store, teams, clock, logger }),
   ]
 

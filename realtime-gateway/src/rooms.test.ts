@@ -1,6 +1,8 @@
 import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { ReaderTeam } from '@kervan/contracts/permissions/visibility'
 import { describe, expect, it } from 'vitest'
-import { chatRoomOf, EVERYBODY, roomsOf, STAFF } from './rooms.ts'
+import { chatRoomOf, EVERYBODY, MESSAGES_WITH_CONTACT, messagesRooms, roomsOf, STAFF } from './rooms.ts'
+import { idOf } from './testing/ids.ts'
 import { staff } from './testing/memory-sessions.ts'
 
 const may = (...permissions: string[]) => {
@@ -65,5 +67,38 @@ describe('the rooms of a user', () => {
     ],
   ])('who has %j', (permissions, rooms) => {
     expect(may(...permissions)).toEqual(rooms)
+  })
+})
+
+describe('the messages of a lead', () => {
+  const [READER, OWNER, THIRD] = [idOf(1), idOf(2), idOf(3)]
+  const teamOf = (...members: string[]): ReaderTeam => ({ id: idOf(9), members })
+  const ofLeads = (actions: readonly string[]) =>
+    actions.map((action) => ({ resource: 'leads', action, allowed: true }))
+
+  it.each<[string, string[], ReaderTeam[], boolean]>([
+    ['who is in a team with its owner', ['view', 'scope-team'], [teamOf(READER, OWNER)], true],
+    ['who is in another team besides', ['view', 'scope-team'], [teamOf(READER), teamOf(READER, OWNER)], true],
+    ['who is in a team without its owner', ['view', 'scope-team'], [teamOf(READER, THIRD)], false],
+    ['who is in a team no more', ['view', 'scope-team'], [], false],
+    ['who sees the own alone, though in a team with its owner', ['view', 'scope-own'], [teamOf(READER, OWNER)], false],
+    ['who is narrowed both ways', ['view', 'scope-own', 'scope-team'], [teamOf(READER, OWNER)], false],
+    ['who is narrowed to a clinic', ['view', 'scope-clinic'], [teamOf(READER, OWNER)], false],
+    ['who may not see leads', ['scope-team'], [teamOf(READER, OWNER)], false],
+    ['who sees every lead', ['view'], [], true],
+  ])('reach %s: %j of leads', (_, actions, teams, hears) => {
+    const rooms = roomsOf({ ...staff([], { id: READER, permissions: ofLeads(actions) }), teams })
+    const areHeard = (ownerId: string | null) =>
+      messagesRooms(MESSAGES_WITH_CONTACT, ownerId).some((room) => rooms.includes(room))
+    expect(areHeard(OWNER)).toBe(hears)
+    expect(areHeard(READER)).toBe(actions.includes('view'))
+    expect(areHeard(null)).toBe(actions.join() === 'view')
+  })
+
+  it('reach a teammate who may not see how people are reached without that', () => {
+    const denied = { resource: 'fields', action: 'contact', allowed: false }
+    const reader = staff([], { id: READER, permissions: [...ofLeads(['view', 'scope-team']), denied] })
+    const heard = roomsOf({ ...reader, teams: [teamOf(OWNER)] }).filter((room) => room.startsWith('messages:'))
+    expect(heard).toEqual([`messages:without-contact:${READER}`, `messages:without-contact:${OWNER}`])
   })
 })

@@ -1,3 +1,4 @@
+import { webchat } from '@kervan/command-service/webhooks/webchat/webchat'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
@@ -9,8 +10,10 @@ import { grantOf } from '../support/builders/user.builder.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
 import { registerColleague } from '../support/register-colleague.ts'
+import { type Visitor, visitorAt } from '../support/visitor.ts'
 
 const PASSWORD = 'a password of the tests'
+const WEBSITE = 'https://clinic.example.com'
 const { team, clinic } = RECORD_ENDPOINTS
 const ANY_REVISION = { headers: { 'If-Match': '*' } }
 const NARROW = [
@@ -26,11 +29,20 @@ let product: Awaited<ReturnType<typeof productWith>>
 let admin: ApiClient
 let reader: { readonly api: ApiClient; readonly id: string; readonly listener: Listener }
 let mate: string
-let leadId: string
+/** Sees every lead. */
+let watcher: Listener
+/** Whose lead is the mate’s. */
+let visitor: Visitor
 let clinicId: string
 
+const listenAs = async (api: ApiClient): Promise<Listener> => {
+  const listener = listen(product.url, { auth: { token: api.token() } })
+  await listener.until(() => listener.positions.length > 0)
+  return listener
+}
+
 beforeAll(async () => {
-  product = await productWith()
+  product = await productWith({ providers: [webchat], settings: { VISITOR_ORIGINS: [WEBSITE] } })
   admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const register = async (username: string) =>
@@ -46,15 +58,16 @@ beforeAll(async () => {
   mate = await register('can')
   const api = apiClient(product.url)
   await api.signIn('ayse', PASSWORD)
-  const listener = listen(product.url, { auth: { token: api.token() } })
-  await listener.until(() => listener.positions.length > 0)
-  reader = { api, id, listener }
-  leadId = (await admin.call(openLead, { body: { name_surname: 'Işıl Öztürk', phone_number: '0532 111 2233' } })).id
-  await admin.call(WRITTEN_ENDPOINTS.lead.change, { params: { id: leadId }, body: { owner: mate } }, ANY_REVISION)
+  reader = { api, id, listener: await listenAs(api) }
+  watcher = await listenAs(admin)
+  const lead = await admin.call(openLead, { body: { name_surname: 'Işıl Öztürk', phone_number: '0532 111 2233' } })
+  await admin.call(WRITTEN_ENDPOINTS.lead.change, { params: { id: lead.id }, body: { owner: mate } }, ANY_REVISION)
+  visitor = await visitorAt(product.url, WEBSITE)
   clinicId = (await admin.call(clinic.create, { body: { name: 'Ada', manager: mate } as never })).id
 })
 afterAll(async () => {
   reader?.listener.close()
+  watcher?.close()
   await product?.close()
 })
 
@@ -70,6 +83,21 @@ const found = async () => {
   const command = await api.send(clinic.tag!, { params: { id: clinicId }, body: { tag: `t${Math.random()}` } })
   return [leads.data.length, leads.total.value, clinics.data.length, page.status, command.status]
 }
+
+/** What was written by people, as a screen heard it. */
+const heardBy = ({ pushes }: Listener) =>
+  pushes.flatMap(({ name, payload }) => (name === 'new_webchat_message' ? [payload.text] : []))
+
+/** The person whose lead it is writes; who sees every lead has heard it when this is over. */
+const writes = async (text: string) => {
+  expect(await visitor.write(text, { says: { phone: '+905321112233' } })).toBe(204)
+  await watcher.until(() => heardBy(watcher).includes(text))
+}
+
+/** Whether the reader's screen, beyond so many pushes, was told that what it sees of a kind is another. */
+const isTold = (kind: string, beyond: number) =>
+  reader.listener.pushes.slice(beyond).some(({ name, payload }) => name === 'kind_changed' && payload.record === kind)
+
 const EVERYTHING = [1, 1, 1, 200, 200]
 const NOTHING = [0, 0, 0, 404, 404]
 
@@ -79,6 +107,7 @@ test('a reader sees what is the team’s the moment at which somebody comes or g
   const at = { params: { id } }
   const change = (body: object) => admin.call(team.change, { ...at, body: body as never }, ANY_REVISION)
   expect(await found(), 'a team of others').toEqual(NOTHING)
+  await writes('a team of others')
   const steps: readonly (readonly [string, () => Promise<unknown>, readonly number[]])[] = [
     ['the reader comes in', () => change({ members: [mate, reader.id] }), EVERYTHING],
     ['the archive', () => admin.call(team.archive, at), NOTHING],
@@ -90,12 +119,14 @@ test('a reader sees what is the team’s the moment at which somebody comes or g
     ['another leads', () => change({ leader: null }), NOTHING],
   ]
   for (const [what, happens, sees] of steps) {
-    const { pushes } = reader.listener
-    const before = pushes.length
+    const before = reader.listener.pushes.length
     await happens()
     expect(await found(), what).toEqual(sees)
-    const isTold = (kind: string) =>
-      pushes.slice(before).some(({ name, payload }) => name === 'kind_changed' && payload.record === kind)
-    await reader.listener.until(() => isTold('lead') && isTold('clinic'))
+    await reader.listener.until(() => isTold('lead', before) && isTold('clinic', before))
+    await writes(what)
   }
+  const before = reader.listener.pushes.length
+  await admin.call(clinic.tag!, { params: { id: clinicId }, body: { tag: 'last' } })
+  await reader.listener.until(() => isTold('clinic', before))
+  expect(heardBy(reader.listener)).toEqual(steps.flatMap(([what, , sees]) => (sees === EVERYTHING ? [what] : [])))
 })

@@ -102,6 +102,7 @@ describe('GET /api/realtime/catch-up', () => {
 
 const received = createReceivedMessages(async () => undefined)
 const logger = pino({ level: 'silent' })
+const teams = { learn: async () => undefined, withTeams: <User>(user: User) => user }
 
 describe('catching up in a log whose positions have gaps', () => {
   it('counts events, not positions', async () => {
@@ -122,7 +123,7 @@ describe('catching up in a log whose positions have gaps', () => {
       choicesAt: async () => null,
       logger,
     })
-    const answer = await readCatchUp({ store: sparse, read }, wide, ['perm:leads.view'])
+    const answer = await readCatchUp({ store: sparse, read, teams }, wide, staff(['leads.view']))
     expect(answer).toMatchObject({ position: '3000000', reset: false, more: false })
     expect(answer.pushes).toHaveLength(2)
   })
@@ -131,7 +132,7 @@ describe('catching up in a log whose positions have gaps', () => {
 it('says that there is more while a node of the store has not heard of the newest events', async () => {
   const lagging = { head: async () => 7n, async *readAll() {} }
   const read = createPushReader({ received, lookUpChatChannel: async () => null, choicesAt: async () => null, logger })
-  expect(await readCatchUp({ store: lagging, read }, 3n, ['perm:leads.view'])).toMatchObject({
+  expect(await readCatchUp({ store: lagging, read, teams }, 3n, staff(['leads.view']))).toMatchObject({
     position: '3',
     reset: false,
     more: true,

@@ -3,8 +3,10 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import type { Session } from '@kervan/infra/sessions/port'
 import type { PushReader } from '../push-reader.ts'
-import type { Room } from '../rooms.ts'
+import { roomsOf } from '../rooms.ts'
+import type { FollowedTeams } from '../teams/follow-teams.ts'
 
 /** Events looked at for one answer. */
 export const PAGE_EVENTS = 500
@@ -17,16 +19,18 @@ export const FURTHEST_BYTES = 32 * 1024 * 1024
 export interface CatchUpPorts {
   readonly store: Pick<EventStore, 'head' | 'readAll'>
   readonly read: PushReader
+  readonly teams: Pick<FollowedTeams, 'learn' | 'withTeams'>
 }
 
 /**
- * What was pushed to some rooms after a position, a page at a time.
+ * What was pushed to a user after a position, a page at a time. Of leads of a colleague with whom the user has come into a team since, no
+ * message is among it: that their teams changed is, by which what they see is read anew.
  * @throws StoreUnavailable
  */
 export const readCatchUp = async (
-  { store, read }: CatchUpPorts,
+  { store, read, teams }: CatchUpPorts,
   since: bigint,
-  rooms: readonly Room[],
+  user: Session['user'],
 ): Promise<ResponseOf<typeof catchUp>> => {
   const head = await store.head()
   if (since > head || (await isTooFar(store, since, head))) {
@@ -34,7 +38,10 @@ export const readCatchUp = async (
   }
   const events = await readPage(store, since)
   const position = events.at(-1)?.position ?? since
-  const pushes = (await read(events)).filter((each) => each.rooms.some((room) => rooms.includes(room)))
+  const told = await read(events)
+  await teams.learn(user)
+  const rooms = roomsOf(teams.withTeams(user, since))
+  const pushes = told.filter((each) => each.rooms.some((room) => rooms.includes(room)))
   return {
     position: String(position),
     reset: false,

@@ -4,7 +4,8 @@ import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { roomsOf } from '../rooms.ts'
+import type { FollowedTeams } from '../teams/follow-teams.ts'
+import { enterRooms } from './enter-rooms.ts'
 import type { ClientSocket, SocketServer } from './socket-server.ts'
 
 /** How often every session is looked at, though nothing was heard. */
@@ -17,6 +18,7 @@ const JOINS_WITHIN_MS = 30_000
 export interface SessionWatchPorts {
   readonly io: SocketServer
   readonly sessions: Pick<WatchableSessions, 'find' | 'watch'>
+  readonly teams: Pick<FollowedTeams, 'learn' | 'withTeams'>
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -27,7 +29,7 @@ export interface SessionWatchPorts {
  * read then is what they hear of. Where sessions cannot be looked at, sockets are
  * closed, so that their clients prove themselves anew as soon as that is possible. Gives what ends it.
  */
-export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts): (() => void) => {
+export const watchSessions = ({ io, sessions, teams, clock, logger }: SessionWatchPorts): (() => void) => {
   const recentlyChanged = new Set<string>()
   let looking = false
   let lookAgain = false
@@ -36,12 +38,13 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
     const session = await sessions.find(token, { noteUse: false }).catch(nullWhereInactive)
     if (!session) return end(sockets)
     if (session.user.owes) return askForOwed(sockets)
+    const changed = sockets.filter(({ data }) => !isDeepStrictEqual(data.session.user, session.user))
     for (const socket of sockets) {
-      const isAsBefore = isDeepStrictEqual(socket.data.session.user, session.user)
       socket.data.session = session
-      moveTo(socket, roomsOf(session.user))
-      if (!isAsBefore) socket.emit('rights_changed')
+      enterRooms(socket, teams)
     }
+    await teams.learn(session.user)
+    for (const socket of changed) socket.emit('rights_changed')
   }
 
   const end = (sockets: readonly ClientSocket[]): void => {
@@ -116,11 +119,4 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
 const nullWhereInactive = (error: unknown): null => {
   if (error instanceof Refusal && error.code === 'account-inactive') return null
   throw error
-}
-
-const moveTo = (socket: ClientSocket, rooms: readonly string[]): void => {
-  for (const room of socket.rooms) {
-    if (room !== socket.id && !rooms.includes(room)) socket.leave(room)
-  }
-  socket.join([...rooms])
 }

@@ -4,9 +4,10 @@ import { problemOf } from '@kervan/infra/http/problem-of'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import { roomsOf } from '../rooms.ts'
+import type { FollowedTeams } from '../teams/follow-teams.ts'
 import type { Watermark } from '../watermark.ts'
 import { createSocketCount, SOCKETS_PER_SESSION } from './count-sockets.ts'
+import { enterRooms } from './enter-rooms.ts'
 import { proveHandshake } from './prove-handshake.ts'
 
 interface SocketData {
@@ -19,6 +20,7 @@ export type ClientSocket = Socket<ClientToServer, ServerToClient, DefaultEventsM
 
 export interface SocketServerPorts {
   readonly sessions: Pick<Sessions, 'find' | 'cookieName'>
+  readonly teams: Pick<FollowedTeams, 'learn' | 'withTeams'>
   readonly watermark: Watermark
   readonly logger: Logger
   readonly publicBaseUrl?: string
@@ -33,6 +35,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 /** The socket side: who may connect, which rooms they are in, and where in the log they start. */
 export const createSocketServer = ({
   sessions,
+  teams,
   watermark,
   logger,
   publicBaseUrl,
@@ -54,7 +57,8 @@ export const createSocketServer = ({
 
   io.use((socket, next) => {
     proveHandshake(socket.handshake, sessions, logger, publicBaseUrl)
-      .then((proved) => {
+      .then(async (proved) => {
+        await teams.learn(proved.session.user)
         socket.data = proved
         // Of the connection, which also ends where the socket never opens.
         socket.conn.once('close', count.take(proved.session.id))
@@ -65,7 +69,7 @@ export const createSocketServer = ({
 
   io.on('connection', (socket) => {
     socket.on('error', (error: Error) => logger.debug({ err: error, socketId: socket.id }, 'a socket sent nonsense'))
-    socket.join(roomsOf(socket.data.session.user))
+    enterRooms(socket, teams)
     if (watermark.position !== null) socket.emit('log_position', { position: String(watermark.position) })
   })
   return io
