@@ -27,6 +27,7 @@ import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import type { Choice } from '../../base/ui/choice/ChoiceList.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
+import { usualAccount } from '../composer/usual-account.ts'
 
 const CHANNEL = 'email'
 
@@ -46,7 +47,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const senders = useEndpoint(listSenders).data?.data
   const accounts = senders?.flatMap(({ channel, account }) => (channel === CHANNEL ? [account] : []))
   const [chosenAccount, setAccount] = useState<string>()
-  const account = chosenAccount ?? accounts?.[0]
+  const account = chosenAccount ?? usualAccount(CHANNEL, accounts ?? [], lead.conversations)
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
   const subjectDraft = useDraft(`email-subject/${lead.id}`, '')
   const subject = TypedSubject.safeParse(subjectDraft.value).data
