@@ -7,13 +7,15 @@ const GREETING: VisitorGreeting = { token: 'sealed', visitorId: '0198f000-0000-7
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const answer = (status: number, body?: object, headers: Record<string, string> = {}) => async (): Promise<Response> => {
-  const json = async () => {
-    if (!body) throw new SyntaxError('not JSON')
-    return body
+const answer =
+  (status: number, body?: object, headers: Record<string, string> = {}) =>
+  async (): Promise<Response> => {
+    const json = async () => {
+      if (!body) throw new SyntaxError('not JSON')
+      return body
+    }
+    return { ok: status < 400, status, headers: new Headers(headers), json } as Response
   }
-  return { ok: status < 400, status, headers: new Headers(headers), json } as Response
-}
 const greets = answer(200, GREETING)
 const isDown = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch')

@@ -214,7 +214,7 @@ further('where the only number goes meanwhile, the dialog says so and keeps the 
   await close()
 })
 
-further('of several numbers of ours the dialog begins with the one that was written to, and offers the others', async () => {
+further('of several numbers of ours the dialog begins with the one written to, and offers the others', async () => {
   const other = { ...OUR_NUMBER, number: '+905550003344' }
   const body = { name: 'İkinci numara', channel: 'sms', account: other.number, accountSid: other.accountSid }
   const { id } = await house.admin.call(RECORD_ENDPOINTS['channel-account'].create, { body: body as never })
