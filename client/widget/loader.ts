@@ -1,4 +1,5 @@
 import { VISITOR_PATHS, type VisitorGreeting, WIDGET_FRAME } from '@kervan/contracts/visitors/wire'
+import { createGreeter } from './greeter.ts'
 import styles from './loader.css?inline'
 import { optionsOf, readableOn } from './options.ts'
 import type { Beginning, ToFrame, ToPage } from './port.ts'
@@ -33,18 +34,20 @@ const kept = {
   },
 }
 
-/** @throws Error in words for whoever looks after the website */
-const greet = async (): Promise<VisitorGreeting> => {
-  const answer = await fetch(origin + VISITOR_PATHS.visitors, {
+const greetUntilAnswered = createGreeter(() =>
+  fetch(origin + VISITOR_PATHS.visitors, {
     method: 'POST',
     credentials: 'omit',
     body: JSON.stringify({ token: kept.read() }),
     headers: { 'Content-Type': 'text/plain', 'Accept-Language': options.language },
-  })
-  const told = (await answer.json()) as VisitorGreeting & { readonly message?: string }
-  if (!answer.ok) throw new Error(told.message ?? String(answer.status))
-  kept.write(told.token)
-  return told
+  }),
+)
+
+/** @throws Error in words for those who look after the website */
+const greet = async (onPause?: () => void): Promise<VisitorGreeting> => {
+  const greeting = await greetUntilAnswered(onPause)
+  kept.write(greeting.token)
+  return greeting
 }
 
 const begin = (): void => {
@@ -70,12 +73,17 @@ const begin = (): void => {
   count.className = 'count'
   count.setAttribute('aria-hidden', 'true')
   button.append(svg, count)
-  chat.append(button)
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  chat.append(button, status)
   root.append(chat)
   document.body.append(host)
 
   let unread = 0
   let isOpen = false
+  let hasBegun = false
+  /** The product does not answer yet. */
+  let isWaiting = false
   let frame: HTMLIFrameElement | null = null
   let port: MessagePort | null = null
 
@@ -88,8 +96,9 @@ const begin = (): void => {
     button.setAttribute('aria-expanded', String(isOpen))
     count.hidden = unread === 0
     count.textContent = String(unread)
-    chat.classList.toggle('open', isOpen)
+    chat.classList.toggle('open', isOpen && frame !== null)
     if (frame) frame.hidden = !isOpen
+    status.textContent = isOpen && isWaiting ? texts.offline : ''
   }
   const say = (told: ToFrame): void => port?.postMessage(told)
 
@@ -109,9 +118,13 @@ const begin = (): void => {
   }
 
   const openFrame = async (): Promise<void> => {
+    const greeting = await greet(() => {
+      isWaiting = true
+      show()
+    })
+    isWaiting = false
     const made = document.createElement('iframe')
     frame = made
-    const greeting = await greet()
     made.title = texts.chat
     // Neither the website's origin nor the product's: nothing that gets into it reaches either.
     made.sandbox.add('allow-scripts', 'allow-forms', 'allow-downloads')
@@ -129,16 +142,22 @@ const begin = (): void => {
     show()
   }
 
+  const beginOnce = (): void => {
+    if (hasBegun) return
+    hasBegun = true
+    openFrame().catch(refuse)
+  }
+
   const toggle = (): void => {
     isOpen = !isOpen
     show()
-    if (frame) say({ kind: 'shown', shown: isOpen })
-    else void openFrame().catch(refuse)
+    say({ kind: 'shown', shown: isOpen })
+    beginOnce()
   }
   button.addEventListener('click', toggle)
   show()
   // Who has been here before hears what was answered meanwhile.
-  if (kept.read() !== null) void openFrame().catch(refuse)
+  if (kept.read() !== null) beginOnce()
 }
 
 if (document.body) begin()

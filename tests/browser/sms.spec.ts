@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setChannelCredentials } from '@kervan/contracts/api/channel-accounts/set-channel-credentials'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,7 +117,8 @@ further('the dialog says what is wrong with the number and the words, and sends 
   await dialog.getByText('1 karakter fazla; bir SMS en fazla 1.600 karakter olabilir').waitFor()
   await words.fill('Randevunuz öbür gün')
   await send.click()
-  await dialog.getByRole('alert').filter({ hasText: 'Bu numara ya da adres kişinin kaydında yok' }).waitFor()
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Telefon numarası bulunamadı' })
+  await refusal.getByText('Bu numara ya da adres kişinin kaydında yok').waitFor()
   await number.fill('0532 123 00 03')
   await send.click()
   await dialog.waitFor({ state: 'detached' })
@@ -183,6 +187,56 @@ further('no SMS is offered to somebody without a telephone number', async () => 
   await page.goto(`/leads/${id}`)
   await page.getByText('ece@example.com').first().waitFor()
   expect(await page.getByRole('button', { name: 'SMS gönder' }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('where the only number goes meanwhile, the dialog says so and keeps the words', async () => {
+  const phone = '+905321230005'
+  const body = {
+    name_surname: 'Can Su',
+    phone_number: phone,
+    email_address: 'can@example.com',
+    source: 'website',
+    treatment: 'dental',
+  } as const
+  const { id, personId } = await house.admin.call(openLead, { body })
+  const { page, errors, close } = await signIn()
+  await page.goto(`/leads/${id}`)
+  const { dialog, words, send } = await openDialog(page, 'Can Su')
+  await words.fill('Yarın bekliyoruz')
+  await house.admin.call(removeContactPoint, { params: { personId }, body: { kind: 'phone', value: phone } })
+  await dialog.getByRole('alert').filter({ hasText: 'Telefon numarası bulunamadı' }).waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  expect(await words.inputValue()).toBe('Yarın bekliyoruz')
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('of several numbers of ours the dialog begins with the one written to, and offers the others', async () => {
+  const other = { ...OUR_NUMBER, number: '+905550003344' }
+  const body = { name: 'İkinci numara', channel: 'sms', account: other.number, accountSid: other.accountSid }
+  const { id } = await house.admin.call(RECORD_ENDPOINTS['channel-account'].create, { body: body as never })
+  await house.admin.call(setChannelCredentials, {
+    params: { id },
+    body: { credentials: [{ name: 'authToken', value: other.authToken }] },
+  })
+  const phone = '+905321230004'
+  const pathOfSu = await aLead('Su Yel', phone)
+  await call(inboundSms(other, phone, 'Bu numaraya yazıyorum'))
+  const { page, errors, close } = await signIn()
+  await page.goto(pathOfSu)
+  await saidOn(page, 'Bu numaraya yazıyorum').waitFor()
+  const { dialog, words, send } = await openDialog(page, 'Su Yel')
+  await dialog.getByRole('button', { name: 'Gönderen: +90 555 000 33 44' }).click()
+  await page.getByRole('option', { name: '+90 555 000 11 22' }).click()
+  await dialog.getByRole('button', { name: 'Gönderen: +90 555 000 11 22' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await words.fill('Öbür numaradan')
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await takenBy(twilio, 'Öbür numaradan')).to).toBe(phone)
   expect(errors).toEqual([])
   await close()
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import { further } from '@kervan/contracts/kit/testing/further'
+import { VISITOR_PATHS } from '@kervan/contracts/visitors/wire'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './accessibility.ts'
@@ -146,6 +147,21 @@ further(
     await staff.close()
   },
 )
+
+further('a chat whose product does not answer says so, stays, and opens once it does', async () => {
+  const { page, errors, close } = await house.open()
+  let isAway = true
+  await page.route(`**${VISITOR_PATHS.visitors}`, (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto(websiteUrl)
+  await page.getByRole('button', { name: 'Sohbeti aç' }).click()
+  await page.getByRole('status').filter({ hasText: 'Bağlantı yok, yeniden bağlanılıyor…' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  isAway = false
+  await chatOn(page).getByText('Merhaba! Size nasıl yardımcı olabiliriz?').waitFor()
+  expect(await page.getByText('Bağlantı yok').count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
 
 further('the demo pages show the widget, its line and what is chosen of it, on a phone too', async () => {
   const { page, errors, close } = await house.signInAsAdmin(ON_PHONE)

@@ -26,6 +26,8 @@ export interface HandedMessage {
   readonly thread: readonly string[]
   /** The reply window is over, and a user answers within the longer time that the channel gives a human agent. */
   readonly asHumanAgent?: true
+  /** No user asked for it. */
+  readonly isAutomatic?: true
 }
 
 /**

@@ -136,6 +136,7 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
       thread: threadOf(during, messageId),
       ...(replyTo !== undefined && { replyTo }),
       ...(goesAsHumanAgent(during, clock()) && { asHumanAgent: true }),
+      ...(message.by.kind !== 'user' && { isAutomatic: true }),
     }
     return take(queued, await sender.send(handed), found)
   }

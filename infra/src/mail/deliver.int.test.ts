@@ -63,7 +63,14 @@ test('a mail arrives as it was written, to its one recipient', async () => {
   const { source } = server.received[0]!
   expect(decodedText(source)).toContain('Merhaba\r\n.\r\nNokta tek başına')
   expect(source).toContain('In-Reply-To: <a@hasta.example>')
-  expect(source).not.toMatch(/^Bcc:/im)
+  expect(source).not.toMatch(/^(Bcc|Auto-Submitted):/im)
+})
+
+test('a mail that a program wrote says so', async () => {
+  const server = await startMailServer()
+  begun.push(server.close)
+  expect(await deliverMail(`smtp://127.0.0.1:${server.port}?ignoreTLS=true`, { ...MAIL, isAutomatic: true })).toBeNull()
+  expect(server.received[0]!.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 test.each([

@@ -3,16 +3,17 @@ import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { DeliverMail, DeliveryFault, LogInToMail } from './port.ts'
-import { smtpOptions } from './smtp.ts'
+import { AUTOMATIC, smtpOptions } from './smtp.ts'
 
 /** Delivers by SMTP (RFC 5321), each message on a connection of its own. */
 export const deliverMail: DeliverMail = async (url, mail) => {
   const options = optionsOf(url)
-  const { references, files, ...parts } = mail
+  const { references, files, isAutomatic, ...parts } = mail
   const source = await new MailComposer({
     ...parts,
     ...(references && { references: [...references] }),
     ...(files && { attachments: files.map((file) => ({ ...file, content: Buffer.from(file.content) })) }),
+    ...(isAutomatic && { headers: AUTOMATIC }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

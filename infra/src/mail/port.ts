@@ -71,6 +71,8 @@ export interface OutgoingMail {
   readonly inReplyTo?: string
   /** Oldest first. */
   readonly references?: readonly string[]
+  /** A program wrote it: other programs are asked not to answer. */
+  readonly isAutomatic?: true
 }
 
 /**

@@ -12,6 +12,9 @@ export interface SmtpSettings {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
+/** What a program wrote is answered by no other (RFC 3834, section 5). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
 /** What nodemailer connects by. */
 export const smtpOptions = (url: string) => {
   return {
@@ -33,7 +36,6 @@ export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
   return {
     async send({ id, to, fromName, subject, text, html }: Mail) {
       const sender = fromName === null ? from : { name: fromName, address }
-      const headers = { 'Auto-Submitted': 'auto-generated' }
       const messageId = `<${id}@${host}>`
       try {
         await transport.sendMail({
@@ -43,7 +45,7 @@ export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
           text,
           html,
           messageId,
-          headers,
+          headers: AUTOMATIC,
         })
       } catch (error) {
         throw faultOf(error as SmtpError)

@@ -65,6 +65,7 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>>
     'sms:phone-invalid': en('Please enter a valid phone number'),
     'sms:message-required': en('Please write a message to send'),
     'sms:failed': en('SMS could not be sent'),
+    'sms:number-not-found': en('Phone number not found'),
   },
   'what happened that could not be read': {
     'timeline:failed': en('An error occurred while loading activities.'),

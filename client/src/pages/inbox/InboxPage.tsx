@@ -67,6 +67,8 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
       ...(address.saved === undefined ? { queue: address.queue } : { saved: address.saved }),
       ...(channel && { channel }),
       ...(search && !findsMessages && { search }),
+      // The queues are counted beside.
+      count: 'later' as const,
     },
   }
   const answer = useEndpointPages(listConversations, input, { keepPrevious: true })

@@ -11,21 +11,27 @@ const dialog = lazyPart(() =>
 )
 const PARTS = [dialog]
 
-/** Opens the dialog to write to a lead's person by SMS, whether they have written or not. */
+/**
+ * Opens the dialog to write to a lead's person by SMS, whether they have written or not. It stays open where the person's last number goes
+ * meanwhile, and says so.
+ */
 export const SendSms = ({ lead }: { readonly lead: LeadPage }) => {
   const { t } = useTranslation('leads')
   const { anchor, open, close } = useOpening(PARTS)
+  const hasPhone = lead.person.contactPoints.some(({ kind }) => kind === 'phone')
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<ChannelIcon channel="sms" named={false} sx={{ fontSize: 18 }} />}
-        onClick={(event) => open(event.currentTarget)}
-        sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
-      >
-        {t('who.sms')}
-      </Button>
+      {hasPhone && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<ChannelIcon channel="sms" named={false} sx={{ fontSize: 18 }} />}
+          onClick={(event) => open(event.currentTarget)}
+          sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
+        >
+          {t('who.sms')}
+        </Button>
+      )}
       {anchor && <Part of={dialog} lead={lead} onClose={close} />}
     </>
   )

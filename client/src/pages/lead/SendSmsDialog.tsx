@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { isApiError } from '../../base/api/api-error.ts'
 import { errorWords } from '../../base/api/error-words.ts'
 import { useCommand } from '../../base/api/use-command.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
@@ -27,10 +28,12 @@ import { usePhoneHint } from '../../base/format/use-phone-hint.ts'
 import { personName } from '../../base/people/person-name.ts'
 import { useUser } from '../../base/session/session-store.ts'
 import { Banner } from '../../base/ui/Banner.tsx'
+import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { SegmentCount } from '../../features/messages/SegmentCount.tsx'
 import { sendWritten } from '../../features/messages/send-outgoing.ts'
 import { OptOutSaid } from '../../widgets/composer/OptOutSaid.tsx'
+import { usualAccount } from '../../widgets/composer/usual-account.ts'
 
 const CHANNEL = 'sms'
 
@@ -52,10 +55,14 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const [title, numbers] = [useId(), useId()]
   const { person } = lead
   const phones = person.contactPoints.flatMap(({ kind, value }) => (kind === 'phone' ? [formatPhone(value)] : []))
-  const senders = useEndpoint(listSenders)
-  const sender = senders.data?.data.find(({ channel }) => channel === CHANNEL)
-  // Where that could not be read, the server judges.
-  const isNotConnected = senders.data !== undefined && sender === undefined
+  // The number may have gone from the person's record since the page was shown.
+  const hasNone = phones.length === 0
+  const senders = useEndpoint(listSenders).data?.data
+  // Where these could not be read, the server judges.
+  const accounts = senders?.flatMap(({ channel, account }) => (channel === CHANNEL ? [account] : []))
+  const isNotConnected = accounts?.length === 0
+  const [chosenAccount, setAccount] = useState<string>()
+  const account = chosenAccount ?? usualAccount(CHANNEL, accounts ?? [], lead.conversations)
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
   const opening = useCommand(openConversation, { refreshes: [getLead, getTimeline], onRefused: () => true })
   const [phone, setPhone] = useState(phones[0] ?? '')
@@ -72,8 +79,8 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (opening.saving === 'saving' || isNotConnected || !isPhone || text === '' || over > 0) return
-    const body = { leadId: lead.id, channel: CHANNEL, to: phone, ...(sender && { account: sender.account }) } as const
+    if (opening.saving === 'saving' || isNotConnected || hasNone || !isPhone || text === '' || over > 0) return
+    const body = { leadId: lead.id, channel: CHANNEL, to: phone, ...(account !== undefined && { account }) } as const
     const opened = await opening.send({ body })
     if (!opened) return
     sendWritten(queryClient, {
@@ -90,6 +97,7 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
     onClose()
   }
   const failure = opening.error && opening.fieldErrors.to === undefined && errorWords(opening.error)
+  const isNotFound = hasNone || isApiError(opening.error, 'number-not-of-person')
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
@@ -106,11 +114,11 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
               <OptOutSaid optOut={optOut} />
             </Banner>
           )}
-          {failure && (
+          {(failure || hasNone) && (
             <Banner hue="red" icon={ErrorOutline} role="alert">
-              <strong>{t('failed')}</strong>
+              <strong>{t(isNotFound ? 'number-not-found' : 'failed')}</strong>
               <br />
-              {failure}
+              {hasNone ? t('no-number') : failure}
             </Banner>
           )}
           <TextField
@@ -132,6 +140,16 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
               <option key={each} value={each} />
             ))}
           </datalist>
+          {accounts && accounts.length > 1 && account !== undefined && (
+            <Box sx={{ ml: -2 }}>
+              <ChoiceButton
+                label={t('from')}
+                chosen={account}
+                choices={accounts.map((value) => ({ value, label: formatPhone(value) }))}
+                onChoose={setAccount}
+              />
+            </Box>
+          )}
           <Box>
             <TextField
               fullWidth
@@ -156,7 +174,12 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
           <Button color="inherit" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={opening.saving === 'saving'} disabled={isNotConnected}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={opening.saving === 'saving'}
+            disabled={isNotConnected || hasNone}
+          >
             {t('send')}
           </Button>
         </DialogActions>

@@ -25,7 +25,7 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
   const mayView = useCan('people.view')
   const mayWrite = useCan('communications.create')
   const mayName = useCan('people.edit')
-  const hasPoint = (of: 'phone' | 'email') => person.contactPoints.some(({ kind }) => kind === of)
+  const hasEmail = person.contactPoints.some(({ kind }) => kind === 'email')
   return (
     <>
       <Panel
@@ -46,8 +46,8 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
       >
         <PersonName person={person} locked={!mayName} />
         <ContactPoints person={person} locked={locked} />
-        {mayWrite && hasPoint('phone') && <SendSms lead={lead} />}
-        {mayWrite && hasPoint('email') && (
+        {mayWrite && <SendSms lead={lead} />}
+        {mayWrite && hasEmail && (
           <Box sx={{ mt: 1, ml: -2 }}>
             <NewEmail leadId={lead.id} />
           </Box>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../base/drafts/use-draft.ts'
+import { sends } from '../../base/keys/sends.ts'
 import { keepToastsAbove } from '../../base/ui/toast/keep-toasts-above.ts'
 
 interface MessageComposerProps {
@@ -13,7 +14,7 @@ interface MessageComposerProps {
   readonly onSend: (text: string) => void
 }
 
-/** A message being written, kept for its conversation until it is sent. Enter sends it, with Shift it is a new line. */
+/** A message being written, kept for its conversation until it is sent. */
 export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerProps) => {
   const { t } = useTranslation('messaging')
   const draft = useDraft(`chat/${channelId}`, '')
@@ -41,13 +42,12 @@ export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerP
         value={draft.value}
         onChange={(event) => draft.setValue(event.target.value)}
         onKeyDown={(event) => {
-          // An input method ends its word with Enter.
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (!sends(event)) return
           event.preventDefault()
           send()
         }}
         placeholder={t('write')}
-        slotProps={{ htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH, enterKeyHint: 'send' } }}
+        slotProps={{ htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH } }}
       />
       <IconButton type="submit" color="primary" aria-label={t('send')} data-tip={t('send')} disabled={text === ''}>
         <Send />

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useDraft } from '../../base/drafts/use-draft.ts'
+import { sends } from '../../base/keys/sends.ts'
 import { useKeys } from '../../base/keys/use-keys.ts'
 import { personName } from '../../base/people/person-name.ts'
 import { useUser } from '../../base/session/session-store.ts'
@@ -66,9 +67,6 @@ interface ReplyFieldProps {
   /** Stands in the empty field instead of the usual words. */
   readonly placeholder?: string
 }
-
-/** On glass there is a button to send, and Enter breaks the line. */
-const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** Where a reply is written: to whom, by what, how long that is possible, and the words. */
 export const ReplyField = (props: ReplyFieldProps) => {
@@ -186,10 +184,7 @@ export const ReplyField = (props: ReplyFieldProps) => {
         onSelect={macros.onSelect}
         onKeyDown={(event) => {
           if (macros.onKeyDown(event)) return
-          // While letters of other scripts are put together, Enter takes one of them.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          const isMeant = event.ctrlKey || event.metaKey || !(event.shiftKey || event.altKey || isTouched())
-          if (!isMeant) return
+          if (!sends(event)) return
           event.preventDefault()
           send()
         }}

@@ -35,6 +35,7 @@ import { useMacroSuggestions } from '../../features/macros/use-macro-suggestions
 import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { ComposerFiles } from '../composer/ComposerFiles.tsx'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
+import { usualAccount } from '../composer/usual-account.ts'
 
 const CHANNEL = 'email'
 const NO_FILES: readonly StoredFile[] = []
@@ -65,7 +66,8 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const senders = useEndpoint(listSenders)
   const accounts = senders.data?.data.flatMap(({ channel, account }) => (channel === CHANNEL ? [account] : []))
   const [chosenAccount, setAccount] = useState<string>()
-  const account = accounts?.find((each) => each === chosenAccount) ?? accounts?.[0]
+  const account =
+    accounts?.find((each) => each === chosenAccount) ?? usualAccount(CHANNEL, accounts ?? [], lead.conversations)
   const optOut = lead.conversations.find((each) => each.channel === CHANNEL && each.optOut)?.optOut
   const draft = useDraft(`first-email/${lead.id}`, NOTHING)
   const typed = draft.value

@@ -30,7 +30,7 @@ export const emailSender = ({ account, smtpUrl, deliverMail, signature }: EmailS
 })
 
 const mailOf = (
-  { messageId, to, content, files, thread, replyTo }: HandedMessage,
+  { messageId, to, content, files, thread, replyTo, isAutomatic }: HandedMessage,
   { address, name, domain }: EmailAccount,
   signature: string | undefined,
 ): OutgoingMail | null => {
@@ -48,6 +48,7 @@ const mailOf = (
     }),
     messageId: ownMessageId(messageId, domain),
     ...(inReplyTo !== undefined && { inReplyTo, references: before }),
+    ...(isAutomatic && { isAutomatic }),
   }
 }
 

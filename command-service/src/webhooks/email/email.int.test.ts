@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import type { Actor } from '@kervan/contracts/events/envelope'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { further } from '@kervan/contracts/kit/testing/further'
 import { sentContent } from '@kervan/contracts/messages/sent-content'
@@ -31,6 +32,7 @@ import { email } from './email.ts'
 import { createMailboxCursors } from './mailbox-cursors.ts'
 import { runMailboxReader } from './run-mailbox-reader.ts'
 
+const COLLEAGUE: Actor = { kind: 'user', id: crypto.randomUUID(), name: 'Selin Ak' }
 const LOGIN = { user: 'info@klinik.example', password: 'p@ss/word' }
 /** For whatever is waited for, milliseconds. */
 const WAITED = 30_000
@@ -222,11 +224,11 @@ const aCorrespondence = async (parts: Parameters<typeof aMail>[0] = {}) => {
       for (const each of reactions) if (event.type === each.on) await react(each, event)
   }
   await follow()
-  const run = (command: Parameters<typeof conversationDecider.decide>[0]) =>
-    records.runner.run(conversationDecider, id, command, aCause({ at: new Date().toISOString() }))
-  const request = async (text: string, sent: readonly StoredFile[] = []) => {
+  const run = (command: Parameters<typeof conversationDecider.decide>[0], by: Actor = COLLEAGUE) =>
+    records.runner.run(conversationDecider, id, command, aCause({ at: new Date().toISOString(), by }))
+  const request = async (text: string, sent: readonly StoredFile[] = [], by?: Actor) => {
     const messageId = crypto.randomUUID()
-    await run({ type: 'Request', messageId, content: sentContent('email', text, sent) })
+    await run({ type: 'Request', messageId, content: sentContent('email', text, sent) }, by)
     await follow()
     return messageId
   }
@@ -305,6 +307,19 @@ test('who writes is known by the address, and the answer is in the same thread, 
   expect(headersOf(smtp.received[1]!.source)).toContain(
     `References: <first@hasta.example> <${first}@klinik.example> <second@hasta.example>`,
   )
+})
+
+test('a mail that no user asked for says so, and one of a user does not', async () => {
+  const talk = await aCorrespondence()
+  const sequence: Actor = { kind: 'process', name: 'sequences' }
+  const ids = [await talk.request('Merhaba'), await talk.request('Hâlâ ilgileniyor musunuz?', [], sequence)]
+  talk.send()
+  for (const id of ids) await expect.poll(() => talk.told(id), { timeout: WAITED }).toContain('Accepted')
+  const automatic = ids.map((id) => {
+    const mail = smtp.received.find(({ source }) => headersOf(source).includes(`Message-ID: <${id}@`))
+    return /^Auto-Submitted: (\S+)/m.exec(headersOf(mail!.source))?.[1]
+  })
+  expect(automatic).toEqual([undefined, 'auto-generated'])
 })
 
 further('a passing refusal is tried again as the same mail, a lasting one is told with its words', async () => {

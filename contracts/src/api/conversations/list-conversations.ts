@@ -4,7 +4,7 @@ import { withSearch } from '../../http/search-of.ts'
 import { ConversationId, Instant, LeadId, PersonId, UserId } from '../../ids.ts'
 import { LeadStage } from '../../kinds/lead/lead-stages.ts'
 import { Channel } from '../../messages/channels.ts'
-import { DeskState, InboxQueue } from '../../messages/inbox.ts'
+import { DeskState, InboxQueue, MOST_COUNTED } from '../../messages/inbox.ts'
 import { AWAITED_REPLIES } from '../../messages/reply-clock.ts'
 
 export const ConversationRow = z.object({
@@ -61,9 +61,16 @@ const listing = endpoint({
     search: z.string().max(200).optional(),
     cursor: z.string().max(4000).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
+    /** As of every list: `later` leaves a total that is a floor unless it came to light with the page, `only` gives the total and no rows. */
+    count: z.enum(['later', 'only']).optional(),
   }),
   shows: ['conversation', 'lead', 'person', 'user', 'conversation-reading', 'team', 'site-settings', 'inbox-queue'],
-  response: z.object({ data: z.array(ConversationRow), next: z.string().nullable() }),
+  response: z.object({
+    data: z.array(ConversationRow),
+    next: z.string().nullable(),
+    /** Counted up to where queues are; a total that is not exact is a floor. */
+    total: z.object({ value: z.int().min(0).max(MOST_COUNTED), exact: z.boolean() }),
+  }),
   errors: ['record-not-found'],
 })
 

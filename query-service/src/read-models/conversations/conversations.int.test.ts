@@ -268,10 +268,19 @@ test('pages follow each other without a gap, also where all times are one', asyn
     while (cursor !== null) {
       const page = await list(`?queue=${queue}&limit=2${cursor && `&cursor=${cursor}`}`)
       found.push(...page.data.map(({ name }) => name))
+      expect(page.total).toEqual({ value: 5, exact: true })
       cursor = page.next
     }
     expect(found.toSorted()).toEqual(['Ali', 'Banu', 'Cemre', 'Derya', 'Engin'])
   }
+})
+
+test('how many there are is told with the page, after it, or alone', async () => {
+  for (const name of ['Ali', 'Banu', 'Cemre', 'Derya']) writes(name)
+  expect((await list('?limit=2&count=later')).total).toEqual({ value: 3, exact: false })
+  expect((await list('?limit=4&count=later')).total).toEqual({ value: 4, exact: true })
+  expect(await list('?limit=2&count=only')).toEqual({ data: [], next: null, total: { value: 4, exact: true } })
+  expect((await list('?queue=closed')).total).toEqual({ value: 0, exact: true })
 })
 
 test('a name or a number is looked for by a body', async () => {
@@ -325,6 +334,8 @@ test('conversations are seen as their leads are, and counted so', async () => {
     expect(await seen('', 'newcomer')).toEqual([])
     const { body } = await narrow.get(countConversations, '/api/conversations/counts')
     expect(body.queues.all).toEqual({ value: 1, exact: true })
+    const counted = await narrow.get(listConversations, '/api/conversations?count=only')
+    expect(counted.body.total).toEqual({ value: 1, exact: true })
 
     const pathTo = (name: string) => `/api/conversations/${conversationOf(name)}`
     const { body: told } = await narrow.get(listConversationMessages, `${pathTo('Ali')}/messages?limit=1`)

@@ -15,7 +15,9 @@ import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { isUnowned } from '../../lists/filter-conditions.ts'
 import { searchNameConditions } from '../../lists/list-conditions.ts'
+import type { Total } from '../../lists/list-cursor.ts'
 import type { OrderBy, Place } from '../../lists/list-statements.ts'
+import { totalOf } from '../../lists/read-page.ts'
 import { patternsOf } from '../../lists/search-text.ts'
 import type { LeadsForReader } from '../leads-for-reader.ts'
 import type { StoredConversation } from './conversations.tables.ts'
@@ -92,19 +94,17 @@ const showsLast = (reader: DeskReader, parameter: Parameter): string =>
     : `not exists (select from read.timeline t
          where t.entry_id = 'conversation-' || c.conversation_id || ':' || c.last_message_id and not ${saidToSeen(reader, 't', parameter)})`
 
-/** One row more than asked for, where there is one. */
-export const readConversations = async (
-  pool: pg.Pool,
-  { queue, channel, assignee, state, id, search, limit }: Asked,
-  saved: SavedQueue | undefined,
-  desk: Desk,
-  { seesContact }: Pick<LeadsForReader, 'seesContact'>,
-  after: Place | undefined,
-): Promise<readonly FoundConversation[]> => {
-  const values: unknown[] = []
-  const parameter: Parameter = (value) => `$${values.push(value)}`
-  const { column, descending } = orderOf(queue)
-  const conditions = [
+/** What is asked for, and by whom. */
+export interface Wanted {
+  readonly asked: Asked
+  readonly saved: SavedQueue | undefined
+  readonly desk: Desk
+  readonly reader: Pick<LeadsForReader, 'seesContact'>
+}
+
+const conditionsOf = ({ asked, saved, desk, reader }: Wanted, parameter: Parameter): readonly string[] => {
+  const { queue, channel, assignee, state, id, search } = asked
+  return [
     WITHIN[queue](desk, parameter),
     ...(saved ? withinSaved(saved, parameter) : []),
     seenBy(desk.reader, parameter),
@@ -112,9 +112,24 @@ export const readConversations = async (
     ...(assignee ? [`c.assignee = ${parameter(assignee)}::uuid`] : []),
     ...(state ? [IN_STATE[state]] : []),
     ...(id ? [`c.conversation_id = ${parameter(id)}::uuid`] : []),
-    ...(seesContact
+    ...(reader.seesContact
       ? patternsOf(search ?? '').map((pattern) => `l.search like ${parameter(pattern)}`)
       : searchNameConditions('l.search', 'l.name', search).map(({ write }) => write(parameter))),
+  ]
+}
+
+/** One row more than asked for, where there is one. */
+export const readConversations = async (
+  pool: pg.Pool,
+  wanted: Wanted,
+  after: Place | undefined,
+): Promise<readonly FoundConversation[]> => {
+  const values: unknown[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const { asked, desk } = wanted
+  const { column, descending } = orderOf(asked.queue)
+  const conditions = [
+    ...conditionsOf(wanted, parameter),
     ...(after
       ? [
           `(c.${column}, c.conversation_id) ${descending ? '<' : '>'} (${parameter(after.values[0])}::timestamptz, ${parameter(after.key)}::uuid)`,
@@ -128,10 +143,23 @@ export const readConversations = async (
        ${showsLast(desk.reader, parameter)} as shows_last
      from ${joinedFor(desk.reader, parameter)} left join read.colleagues u on u.user_id = c.assignee
      where ${conditions.join(' and ')}
-     order by c.${column} ${direction}, c.conversation_id ${direction} limit ${parameter(limit + 1)}`,
+     order by c.${column} ${direction}, c.conversation_id ${direction} limit ${parameter(asked.limit + 1)}`,
     values,
   )
   return rows
+}
+
+/** How many there are of what is asked for. */
+export const countFound = async (pool: pg.Pool, wanted: Wanted): Promise<Total> => {
+  const values: unknown[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const conditions = conditionsOf(wanted, parameter)
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from ${joinedFor(wanted.desk.reader, parameter)} where ${conditions.join(' and ')} limit ${parameter(MOST_COUNTED + 1)}) found`,
+    values,
+  )
+  return totalOf(rows[0]!.count, MOST_COUNTED)
 }
 
 /** What goes out of a row. */

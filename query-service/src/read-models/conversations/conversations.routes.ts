@@ -6,11 +6,19 @@ import { replyTargetsOf, workingHoursOf } from '@kervan/contracts/kinds/site-set
 import { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import type { ListCursors } from '../../lists/list-cursor.ts'
+import type { ListCursors, Total } from '../../lists/list-cursor.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { readSettings } from '../site-settings/read-settings.ts'
-import { conversationRowOf, countQueues, type Desk, orderOf, readConversations } from './conversations.queries.ts'
+import {
+  conversationRowOf,
+  countFound,
+  countQueues,
+  type Desk,
+  orderOf,
+  readConversations,
+  type Wanted,
+} from './conversations.queries.ts'
 import { conversations } from './conversations.tables.ts'
 import { deskReaderOf } from './desk-reader.ts'
 import { readSavedQueues, type SavedQueue } from './saved-queues.ts'
@@ -40,20 +48,25 @@ export const conversationsRoutes = (ports: QueryPorts): readonly Route[] => {
     if (!saved) throw refused('record-not-found')
     return saved
   }
-  const page = async (query: Parameters<typeof readConversations>[1], user: Reader, cursors: ListCursors) => {
+  const page = async (query: Wanted['asked'], user: Reader, cursors: ListCursors) => {
     const saved = await savedFor(query.saved, user)
     const asked = saved ? { ...query, queue: saved.queue } : query
     const ordered = { query: { ...asked, sort: asked.queue }, table: conversations, order: [orderOf(asked.queue)] }
     const desk = await deskFor(ports, user)
     const reader = leadsForReader(user)
-    const rows = await readConversations(ports.pool, asked, saved, desk, reader, cursors.read(ordered))
+    const wanted = { asked, saved, desk, reader }
+    if (asked.count === 'only') return { body: { data: [], next: null, total: await countFound(ports.pool, wanted) } }
+    const cursor = cursors.read(ordered)
+    const rows = await readConversations(ports.pool, wanted, cursor)
     const shown = rows.slice(0, asked.limit)
-    const last = shown.at(-1)
-    const next =
-      rows.length > asked.limit && last
-        ? cursors.write(ordered, { values: [last.place], key: last.conversation_id, total: { value: 0, exact: false } })
-        : null
-    return { body: { data: shown.map((row) => conversationRowOf(row, desk, reader)), next } }
+    const last = rows.length > asked.limit ? shown.at(-1) : undefined
+    const countThese = (): Promise<Total> | Total => {
+      if (!last) return { value: shown.length, exact: true }
+      return asked.count === 'later' ? { value: rows.length, exact: false } : countFound(ports.pool, wanted)
+    }
+    const total = cursor?.total ?? (await countThese())
+    const next = last ? cursors.write(ordered, { values: [last.place], key: last.conversation_id, total }) : null
+    return { body: { data: shown.map((row) => conversationRowOf(row, desk, reader)), next, total } }
   }
   return [
     readRoute(listConversations, READ_FROM, ports, (call) =>
@@ -71,7 +84,7 @@ export const conversationsRoutes = (ports: QueryPorts): readonly Route[] => {
       const { user } = signedIn(call)
       const [desk, reader] = [await deskFor(ports, user), leadsForReader(user)]
       const asked = { queue: 'all', id: call.params.conversationId, limit: 1 } as const
-      const [row] = await readConversations(ports.pool, asked, undefined, desk, reader, undefined)
+      const [row] = await readConversations(ports.pool, { asked, saved: undefined, desk, reader }, undefined)
       if (!row) throw refused('conversation-not-found')
       return { body: conversationRowOf(row, desk, reader) }
     }),
