@@ -115,7 +115,11 @@ const readInbox = (): Promise<Row[]> =>
       INBOX_QUEUES.flatMap((queue) =>
         [undefined, 'whatsapp' as const].map(
           (channel) => () =>
-            readConversations(pool, { queue, channel, limit: 30 }, undefined, desk, { seesContact: true }, undefined),
+            readConversations(
+              pool,
+              { asked: { queue, channel, limit: 30 }, saved: undefined, desk, reader: { seesContact: true } },
+              undefined,
+            ),
         ),
       ),
     )

@@ -59,14 +59,14 @@ export const relatedOf = ({
       const parameter = declared && parameterFor(through === undefined ? kind : 'person', field, declared)
       if (!record || !parameter) throw new Error(`record ${kind}, related.${name}: no list names a ${kind} in ${field}`)
       const isDirect = through === undefined && parameter === field
-      const valueOf = (id: string) => (declared.kinds && isDirect ? `${kind}:${id}` : id)
-      return { record, through, parameter, isDirect, valueOf }
+      const asked = (id: string) => (declared.kinds && isDirect ? `${kind}:${id}` : id)
+      return { record, through, parameter, isDirect, asked }
     })
     const [{ through, isDirect }, ...others] = ways as [(typeof ways)[number], ...typeof ways]
     const namedOn = (page: Named) =>
       through === undefined ? page.id : (page[through] as { readonly id: string } | null)?.id
     const alternatives = (...ids: readonly string[]) =>
-      ways.map(({ parameter, valueOf }): Readonly<Record<string, string>> => ({ [parameter]: ids.map(valueOf).join() }))
+      ways.map(({ parameter, asked }): Readonly<Record<string, string>> => ({ [parameter]: ids.map(asked).join() }))
     return {
       name,
       record: ways[0]!.record,

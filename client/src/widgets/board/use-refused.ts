@@ -7,8 +7,7 @@ import type { Refusals } from './board-columns.ts'
 
 /** Whether rules of the kind refuse moves that the table has, and its pages tell it. */
 const hasRules = ({ kind, record }: RecordKit): boolean =>
-  isDeclared(kind) &&
-  Object.values((record.refusals ?? {}) as OwnRefusals).some((calls) => calls.includes('move'))
+  isDeclared(kind) && Object.values((record.refusals ?? {}) as OwnRefusals).some((calls) => calls.includes('move'))
 
 /** What would be refused of a record, as its page tells it: rows do not. Nothing before it is known. */
 export const useRefused = (kit: RecordKit, row: Row | undefined): Refusals => {

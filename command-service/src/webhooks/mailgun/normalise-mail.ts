@@ -68,7 +68,7 @@ const filesOf = (form: MailForm, packages: Packages, hasOwnText: boolean): ToldA
     if (isShown) return isOrnament(size) ? [] : [{ ...file, inline: true, contentId: shown.get(url) }]
     const held = packages.get(url)
     if (!held) return [file]
-    const tell = (each: Package['files'][number], packed: number): ToldAttachment => ({
+    const tell = (each: Package['files'][number], packed: number) => ({
       ...each,
       providerId: writeMailFilePlace({ url, packed }),
     })

@@ -323,7 +323,10 @@ test('conversations are seen as their leads are, and counted so', async () => {
     tells = recordsIn(narrow.log)
     writes('Ali', minute(0), ME)
     writes('Banu', minute(0), colleagueOf('Mehmet'))
-    const card: MessageContent = { kind: 'contacts', contacts: [{ name: 'Nil', phones: ['+905321112233'], emails: [] }] }
+    const card: MessageContent = {
+      kind: 'contacts',
+      contacts: [{ name: 'Nil', phones: ['+905321112233'], emails: [] }],
+    }
     tells.receives('Ali', 'card', card, minute(1))
     tells.routes('Ali', 'card', 'Ali', 'Ali')
     await narrow.tell()
