@@ -63,7 +63,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     // The timeline and what pages of a person have beside it lie in files of their own, as the messaging dialog opens the one without the other.
     ...others
       .filter((name) => !signIn.includes(name))
-      .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 77 })),
+      .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 78 })),
   ]
 }
 

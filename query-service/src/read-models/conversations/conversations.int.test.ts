@@ -313,9 +313,11 @@ const granted = (...permissions: string[]) => ({
 
 test('conversations are seen as their leads are, and counted so', async () => {
   const desk = 'communication_dashboard.view'
+  const agent = granted(desk, 'leads.view', 'leads.scope-own')
+  const withoutContact = { resource: 'fields', action: 'contact', allowed: false }
   const narrow = await testQueryService(
     new Map([
-      ['agent', granted(desk, 'leads.view', 'leads.scope-own')],
+      ['agent', { ...agent, permissions: [...agent.permissions, withoutContact] }],
       ['newcomer', granted(desk)],
     ]),
   )
