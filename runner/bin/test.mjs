@@ -36,11 +36,12 @@ const runStages = async (isAll) => {
   if (kafkaFault) process.env[KAFKA_FAULT] = kafkaFault
   const projects = (...names) => (isAll ? [...names, ...names.map((name) => `${name}-all`)] : names)
   const tested = await stages.run('unit and integration', () => runVitest(projects('unit', 'int')))
-  // Beside the pacts, most of which are written one after the other. Where it fails, the stories try again and tell.
+  // Beside the pacts, most of which are written one after the other. Where the build fails, the stories try again and tell.
   const building = faultOf(ensureClientBuild)
+  const bringing = faultOf(ensureChromium)
   const pacts = await stages.run('pacts', () => runVitest(['pact']))
   await building
-  const chromiumFault = await faultOf(ensureChromium)
+  const chromiumFault = await bringing
   const browsed = await stages.run('browser', async () =>
     chromiumFault ? { passed: 0, failed: 1 } : runVitest(projects('browser')),
   )

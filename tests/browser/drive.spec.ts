@@ -71,7 +71,7 @@ test.each(looksOf(LOOKS))(
         .getByText(/^(Önbellekten gösteriliyor|Shown from the cache)/)
         .count(),
     ).toBe(0)
-    expect(await entries.getByRole('link').allTextContents()).toEqual(['Röntgenler', 'Pasaport.pdf'])
+    await expect.poll(() => entries.getByRole('link').allTextContents()).toEqual(['Röntgenler', 'Pasaport.pdf'])
     const passport = panel(page).getByRole('link', { name: 'Pasaport.pdf' })
     expect(await passport.getAttribute('href')).toBe(PASSPORT)
     expect(await passport.getAttribute('rel')).toContain('noopener')

@@ -140,8 +140,6 @@ export const testQueryService = async (
   const store = createSealedMemoryStore()
   const log = testLog()
   const files = testFiles()
-  await migratePresence(database.pool)
-  await migrateSecurityLog(database.pool)
   const seen = createPostgresSeenUsers(database.pool)
   const service = await startQueryService({
     store,

@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { Field } from '@kervan/contracts/kit/fields/field'
 import { sensitiveFields } from '@kervan/contracts/kit/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
@@ -160,6 +160,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     ...whose.map(dropNote),
     hold,
   ]
-  const effectsAt = (type: string) => (type in told ? [told[type as EventType] ?? [], holdFirst].flat() : effects)
+  const toldAt: Readonly<Record<string, Effect<Recorded> | readonly Effect<Recorded>[] | undefined>> = told as never
+  const effectsAt = (type: string) => (type in told ? [toldAt[type] ?? [], holdFirst].flat() : effects)
   return Object.fromEntries(eventsOfKind(record).map((type) => [type, effectsAt(type)])) as Projection['on']
 }
