@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { testDatabase } from '../postgres/testing/test-database.ts'
 import { masterKeyOf } from './master-key.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await migrateVault(pool)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const keys of opened) keys.close()
   opened = []
 })
@@ -55,6 +56,38 @@ describe('the key of a subject', () => {
       asked.map((subjects) => other.find(subjects.map((of) => ({ subject: of, generation: 1 })))),
     )
     expect(found.map((each) => each.map(({ key }) => key))).toEqual(lying)
+  })
+
+  test('is the one that lies there for who names it twice, also after what several asked failed', async () => {
+    const keys = open()
+    vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('the connection broke'))
+    const [given] = await Promise.all([keys.newest([subject, subject]), keys.newest([`${subject}-other`])])
+    const [lying] = await open().find([{ subject, generation: 1 }])
+    expect(given.map(({ key }) => key)).toEqual([lying, lying])
+  })
+
+  test('is made by two who ask for several, each in another order', async () => {
+    const [first, middle, last] = [`${subject}-1`, `${subject}-2`, `${subject}-3`]
+    const rival = await pool.connect()
+    try {
+      await rival.query('begin')
+      await rival.query('insert into vault.subject_keys (subject, generation) values ($1, 1)', [middle])
+      const asked = Promise.all([open().newest([first, middle, last]), open().newest([last, middle, first])])
+      asked.catch(() => undefined)
+      const waiting = async () => {
+        const { rows } = await pool.query(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0].waiting
+      }
+      await expect.poll(waiting).toBe(2)
+      await rival.query('rollback')
+      const [one, other] = await asked
+      expect(one.map(({ key }) => key)).toEqual(other.map(({ key }) => key).toReversed())
+    } finally {
+      rival.release(true)
+    }
   })
 
   test('lies in the database wrapped, and for its subject alone', async () => {

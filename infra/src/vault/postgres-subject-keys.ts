@@ -14,12 +14,15 @@ const CAPACITY = 100_000
  * Gives each subject that has no key the one that is offered, and tells the newest key of every other. Of two that make a subject's first
  * one at once one does; the other is told of no generation, and asks anew. A key is on the disk before it is given, also where the log is
  * written to this very database: what was sealed by it may be written after a crash that forgot it.
+ *
+ * No subject may be named twice: the first of its offers would be kept, and nothing told of the second. Rows are made in one order, so that
+ * two who make the same do not wait for each other.
  */
 const NEWEST = `
 with asked as (
   select subject, wrapped from unnest($1::text[], $2::bytea[]) as a (subject, wrapped)
 ), made as (
-  insert into vault.subject_keys (subject, generation, wrapped) select subject, 1, wrapped from asked
+  insert into vault.subject_keys (subject, generation, wrapped) select subject, 1, wrapped from asked order by subject
   on conflict do nothing
   returning subject
 )
@@ -124,8 +127,9 @@ export const createPostgresSubjectKeys = (
     )
   }
 
-  const askNewest = async (subjects: readonly string[]): Promise<Map<string, SubjectKey>> => {
+  const askNewest = async (named: readonly string[]): Promise<Map<string, SubjectKey>> => {
     const asked = epoch
+    const subjects = [...new Set(named)]
     const offered = subjects.map((subject) => ({ subject, generation: 1, key: newKey() }))
     const wrapped = offered.map((each) => master.wrap(keyName(each), each.key))
     const rows = await ask<NewestRow>('sealing', 'newest-keys', NEWEST, [subjects, wrapped])
@@ -233,7 +237,10 @@ export const createPostgresSubjectKeys = (
   }
 }
 
-/** Asks for what several callers want in one go: those who come while one is under way go together in the next. */
+/**
+ * Asks for what several callers want in one go: those who come while one is under way go together in the next. A name may be asked for
+ * twice.
+ */
 const gatherer = <Value>(ask: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
   interface Caller {
     readonly names: readonly string[]
@@ -249,9 +256,8 @@ const gatherer = <Value>(ask: (names: readonly string[]) => Promise<ReadonlyMap<
       await new Promise(process.nextTick)
       const callers = waiting
       waiting = []
-      const names = [...new Set(callers.flatMap((caller) => caller.names))]
       try {
-        const found = await ask(names)
+        const found = await ask(callers.flatMap(({ names }) => names))
         for (const { resolve } of callers) resolve(found)
       } catch (error) {
         // One that was forgotten must not cost the others.
