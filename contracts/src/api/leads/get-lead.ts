@@ -55,6 +55,7 @@ const counted = {
   request: ['lead', 'status', 'archived'],
   'follow-up': ['about', 'status', 'archived'],
   participant: ['person', 'attendance', 'archived'],
+  enrolment: ['lead', 'status', 'archived'],
 }
 
 /** With `at`, what the lead itself held then; its person, conversations and messages are as they are now. */
@@ -67,7 +68,7 @@ export const getLead = endpoint({
   permission: 'leads.view',
   params: z.object({ leadId: LeadId }),
   shows: ['lead', 'person', 'conversation'],
-  showsToViewers: ['request', 'follow-up', 'participant'],
+  showsToViewers: ['request', 'follow-up', 'participant', 'enrolment'],
   records: { kind: 'lead', as: 'page', references: ['owner'], counted },
   query: AsItWas,
   response: LeadPage,
