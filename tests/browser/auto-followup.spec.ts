@@ -131,6 +131,24 @@ further('whom a sequence follows is told, stops at the answer, and a template sa
   await close()
 })
 
+further('before a lead is archived it is told which sequences stop with it', async () => {
+  const { path } = await writtenIn(house, 'Saç ekimi ne kadar?')
+  const { page, errors, close } = await house.signInAsAdmin()
+  await page.goto(path)
+  await page.getByRole('tab', { name: 'Takipteki kişiler 1', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Fiyat soranlar' })
+  await row.waitFor()
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Arşivle', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('Otomatik takip durur: Fiyat soranlar. Arşivden çıkarmak yeniden başlatmaz.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Arşivle', exact: true }).click()
+  await row.getByText('Durdu').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
 further('on a phone the steps are read and typed in one column', async () => {
   const id = await aSequence('After the visit', [
     { does: 'wait', wait: 2, unit: 'business-days' },

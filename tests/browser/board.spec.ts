@@ -229,24 +229,44 @@ further('where a colleague was quicker the card stands where they put it, and th
   await close()
 })
 
-further('a move that is refused puts the card back and says why', async () => {
-  const first = await makeLead('Sude Son', { treatment: 'orthopaedics' })
-  await moveAsAdmin(first.id, 'won', first.revision)
-  await house.admin.call(openLead, {
-    body: {
-      name_surname: 'Sude Son',
-      phone_number: `+9053255${String(10_000 + made - 1)}`,
-      source: 'phone',
-      treatment: 'orthopaedics',
-    } as never,
-  })
+further('a closed lead whose person has another open one says so before the drop, and on its page', async () => {
+  const whose = { phone_number: '+905325519901', treatment: 'orthopaedics' }
+  const { id, revision } = await makeLead('Sude Son', whose)
+  await moveAsAdmin(id, 'won', revision)
+  await makeLead('Sude Son', whose)
+  const why = 'Bu kişinin aynı tedavi için açık bir adayı var.'
   const { page, errors, close } = await house.signIn('ayse')
   await openBoard(page, '/leads?look=board&treatment=orthopaedics', 'Kazanıldı')
   await drag(page, card(page, 'Kazanıldı', 'Sude Son'), column(page, 'Son görüşme'))
+  await column(page, 'Son görüşme').getByText(why).waitFor()
+  expect(await column(page, 'Son görüşme').getAttribute('data-open')).toBe('false')
+  await page.mouse.up()
+  await said(page).getByText('Sude Son şu sütuna taşınamaz: Son görüşme.').waitFor()
+  await page.goto(`/leads/${id}`)
+  await page.getByRole('button', { name: 'Aşama: Kazanıldı' }).click()
+  const closed = page.getByRole('option', { name: 'Takipte', disabled: true })
+  expect(await closed.getAttribute('data-tip')).toBe(why)
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('a move that is refused puts the card back and says why', async () => {
+  const whose = { phone_number: '+905325519902', treatment: 'orthopaedics' }
+  const first = await makeLead('Pınar Pat', whose)
+  await moveAsAdmin(first.id, 'won', first.revision)
+  const { page, errors, close } = await house.signIn('ayse')
+  await openBoard(page, '/leads?look=board&treatment=orthopaedics', 'Kazanıldı')
+  let opened = false
+  await page.route('**/api/leads/*/stage', async (route) => {
+    if (!opened) await makeLead('Pınar Pat', whose)
+    opened = true
+    await route.continue()
+  })
+  await drag(page, card(page, 'Kazanıldı', 'Pınar Pat'), column(page, 'Son görüşme'))
   await page.mouse.up()
   await page.getByText('Kaydedilemedi', { exact: true }).waitFor()
-  await card(page, 'Kazanıldı', 'Sude Son').waitFor()
-  expect(await card(page, 'Son görüşme', 'Sude Son').count()).toBe(0)
+  await card(page, 'Kazanıldı', 'Pınar Pat').waitFor()
+  expect(await card(page, 'Son görüşme', 'Pınar Pat').count()).toBe(0)
   expect(errors).toEqual([])
   await close()
 })

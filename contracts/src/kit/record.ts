@@ -36,6 +36,14 @@ export interface Counted {
   readonly status: string
 }
 
+/** What the product ends of another kind for good once a record is archived. */
+export interface ArchiveEnd<Status extends string = string> {
+  /** The statuses of the archived record in which it does; all of them unless said. */
+  readonly in?: readonly Status[]
+  /** The field of theirs that names the record by which they are told, and the statuses of that one in which they end. */
+  readonly by?: { readonly field: string; readonly in: readonly string[] }
+}
+
 /** The four names of a kind, each in the writing of its room. */
 export interface RecordNames {
   /** Its streams are `<kind>-<id>`; kebab case. */
@@ -126,8 +134,8 @@ export interface RecordDeclaration<
   readonly refusals?: OwnRefusals
   /** Parts of its page: by another kind's collection in camel case, the field of that kind that names this one, or the fields; see `relatedOf`. */
   readonly related?: Readonly<Record<string, string | readonly [string, ...string[]]>>
-  /** Of `related`, what the product ends for good once a record is archived, with the statuses of this one in which it does. */
-  readonly archiveEnds?: Readonly<Record<string, readonly Status[]>>
+  /** Of `related`, what the product ends for good once a record is archived. */
+  readonly archiveEnds?: Readonly<Record<string, ArchiveEnd<Status>>>
   readonly list: {
     /** The status is among them, after the first, unless it has another place here. */
     readonly columns: readonly ((keyof F & string) | 'status')[]

@@ -1,6 +1,9 @@
 import { plainDigit, UNSEEN_SIGNS } from './plain-signs.ts'
 
-/** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`, those of Arabic in those of Persian. */
+/**
+ * Letters whose folded form is not their NFD base letter in lower case. Turkish I/ı/İ/i all meet in `i`, both sigmas of Greek in the one that
+ * stands within words, letters of Arabic in those of Persian.
+ */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   İ: 'i',
   ı: 'i',
@@ -26,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   Ŋ: 'n',
   ħ: 'h',
   Ħ: 'h',
+  ς: 'σ',
 }
 
 const PERSIAN: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' }
@@ -39,14 +43,13 @@ const DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
 /**
  * Folds a text for search: no case, no diacritics, nothing unseen, wide and ornamental letters as plain ones, Turkish letters to their plain
- * neighbours (İ, I, ı to i; ş to s; ğ to g), Arabic ones to those of Persian, digits to ours. Other scripts keep their letters and the marks that
- * are vowels, in lower case. White space becomes single spaces.
+ * neighbours (İ, I, ı to i; ş to s; ğ to g), a sigma to one wherever it stands, Arabic letters to those of Persian, digits to ours. Other scripts
+ * keep their letters and the marks that are vowels, in lower case, each without regard to its neighbours. White space becomes single spaces.
  */
 export const foldTr = (text: string): string => foldBy(text, plainOf)
 
 /**
- * Folds a name for whether two are one. As {@link foldTr}, but letters of Japanese keep the marks that voice them, by which names differ, and a
- * sigma at the end of a word is a sigma.
+ * Folds a name for whether two are one. As {@link foldTr}, but letters of Japanese keep the marks that voice them, by which names differ.
  */
 export const foldName = (text: string): string => foldBy(text, plainInNames)
 
@@ -80,10 +83,7 @@ const VOICING = /[\u3099\u309a]/
 const isVoicedKana = (letter: string): boolean =>
   letter >= '\u3040' && letter <= '\u30ff' && VOICING.test(letter.normalize('NFD'))
 
-const plainInNames = (letter: string): string => {
-  if (isVoicedKana(letter)) return letter
-  return letter === 'ς' ? 'σ' : plainOf(letter)
-}
+const plainInNames = (letter: string): string => (isVoicedKana(letter) ? letter : plainOf(letter))
 
 const plainLetter = (letter: string): string => {
   if (UNSEEN.test(letter)) return ''

@@ -174,17 +174,19 @@ test('a lead counts what names it, and the participants who are its person, and 
   plan('call', { kind: 'lead', id: leadOf('one') })
   make('participant', 'taking', { event: idOf('fair'), person: personOf('Işıl') })
   make('participant', 'twin', { event: idOf('fair'), person: personOf('Mert') })
+  make('enrolment', 'in', { sequence: idOf('sequence'), person: personOf('Işıl'), lead: leadOf('one') })
+  make('enrolment', 'of another', { sequence: idOf('other'), person: personOf('Işıl'), lead: leadOf('two') })
   const page = async (as?: string, query = '') => {
     await service.tell()
     return (await service.get(getLead, `/api/leads/${leadOf('one')}${query}`, { ...(as && { as: as as never }) })).body
       .related
   }
   const count = (total: number, status: string) => ({ total, byStatus: { [status]: total } })
-  const both = { requests: count(1, 'pending'), followUps: count(1, 'new') }
-  expect(await page()).toEqual({ ...both, participants: count(1, 'scheduled') })
+  const named = { requests: count(1, 'pending'), followUps: count(1, 'new'), enrolments: count(1, 'running') }
+  expect(await page()).toEqual({ ...named, participants: count(1, 'scheduled') })
   tells.onPerson('Mert', 'PersonMerged', { into: personOf('Işıl') })
-  expect(await page()).toEqual({ ...both, participants: count(2, 'scheduled') })
-  expect(await page('of-requests')).toEqual({ requests: both.requests })
+  expect(await page()).toEqual({ ...named, participants: count(2, 'scheduled') })
+  expect(await page('of-requests')).toEqual({ requests: named.requests })
   expect(await page(undefined, '?at=0')).toEqual({})
 })
 

@@ -69,6 +69,7 @@ test.each([
   ['Ａｙşｅ', 'Ayse'],
   ['می\u200cنا', 'مینا'],
   ['Fidan', 'ﬁdan'],
+  ['Γιώργος', 'ΓΙΩΡΓΟΣ'],
   ['Ay\u00adşe', 'AYŞE'],
 ])('%s and %s find each other', (one, other) => {
   expect([finds(one, other), finds(other, one), finds(one, 'Murat')]).toEqual([true, true, false])

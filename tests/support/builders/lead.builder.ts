@@ -38,6 +38,7 @@ export const aLeadPage = (given: Partial<LeadPage> = {}): LeadPage => {
     previousLeadId: null,
     lostReason: null,
     allowedStages: movesFrom(row.stage),
+    refused: [],
     person: {
       id: row.personId,
       name: row.name_surname,

@@ -35,6 +35,7 @@ const PAGE: LeadPage = {
   previousLeadId: null,
   lostReason: null,
   allowedStages: ['won'],
+  refused: [],
   person: { id: PERSON, name: ROW.name_surname, contactPoints: [], formerPoints: [], revision: '0', merged: [] },
   otherLeads: [],
   conversations: [
@@ -94,6 +95,29 @@ describe("a lead's page", () => {
     const { data, stale } = page(leadChanged({ patch: { stage: 'lost' } }))
     expect(data).toMatchObject({ stage: 'lost', revision: '4' })
     expect(data.allowedStages).toContain('prospect')
+    expect(stale).toBe(true)
+  })
+
+  const REFUSED: LeadPage = {
+    ...PAGE,
+    stage: 'won',
+    allowedStages: [],
+    refused: [{ move: 'prospect', code: 'lead-already-open', message: 'Açık bir adayı var.', paths: [] }],
+    otherLeads: [{ id: OTHER_LEAD, stage: 'prospect', treatment: 'dental', openedAt: ROW.openedAt }],
+  }
+
+  it('that was reopened is refused no stage any more', () => {
+    const { data, stale } = page(leadChanged({ patch: { stage: 'prospect' } }), REFUSED)
+    expect(data).toMatchObject({ stage: 'prospect', refused: [] })
+    expect(stale).toBe(true)
+  })
+
+  it.each<[string, Push, object]>([
+    ['another treatment', leadChanged({ patch: { treatment: 'hair' } }), { treatment: 'hair', revision: '4' }],
+    ['a change of the lead in its way', leadChanged({ id: OTHER_LEAD, patch: { stage: 'lost' } }), REFUSED],
+  ])('asks after %s what is refused', (_what, push, expected) => {
+    const { data, stale } = page(push, REFUSED)
+    expect(data).toMatchObject(expected)
     expect(stale).toBe(true)
   })
 

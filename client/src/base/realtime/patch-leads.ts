@@ -60,9 +60,9 @@ export const onLeadPage: Patch<LeadPage> = (page, push, asked) => {
   const ofLead = changeOf(push, 'lead')
   if (ofLead?.id === page.id) {
     const { data, stale: isStale } = patchPage(page, told(push, [page]), asked)
-    return data.stage === page.stage
-      ? { data, stale: isStale }
-      : stale({ ...data, allowedStages: [...movesFrom(data.stage)] })
+    if (data.stage !== page.stage) return stale({ ...data, allowedStages: [...movesFrom(data.stage)], refused: [] })
+    // Which other lead stands in its way depends on the treatment.
+    return { data, stale: isStale || data.treatment !== page.treatment }
   }
   if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
   const ofPerson = changeOf(push, 'person')

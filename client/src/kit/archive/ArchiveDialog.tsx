@@ -50,9 +50,11 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
           )}
           {records
             .filter(({ end }) => end)
-            .map(({ collection }) => (
+            .map(({ collection, ended }) => (
               <Typography key={collection}>
-                {t('record:archiving.ends', { records: t(`${collection}:plural`) })}
+                {ended
+                  ? t('record:archiving.ends-named', { field: t(ended.label), names: ended.names.join(', ') })
+                  : t('record:archiving.ends', { records: t(`${collection}:plural`) })}
               </Typography>
             ))}
         </>

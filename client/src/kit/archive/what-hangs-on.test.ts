@@ -1,9 +1,11 @@
+import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../base/api/network.ts'
 import { beginSession } from '../../base/session/session-store.ts'
 import { sampleUser } from '../../base/session/testing/sample-user.ts'
 import { kitOf } from '../declared-kit.ts'
+import type { ListKit } from '../list-kit.ts'
 import { whatHangsOn } from './what-hangs-on.ts'
 
 const idOf = (number: number): string => `0198f3a0-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -55,4 +57,47 @@ test('what the archive ends is told apart from what stays', async () => {
   const endIn = async (status: string) => (await whatHangsOn(kitOf('sequence'), rowsOf(1, status))).records[0]?.end
   expect(await endIn('on')).toBe(true)
   expect(await endIn('paused')).toBe(false)
+})
+
+describe('of a lead it is told which sequences stop', () => {
+  const leads: ListKit = { ...kitOf('event'), record: lead, fields: [] }
+  const [on, paused] = [
+    { id: idOf(1), name: 'Fiyat soranlar' },
+    { id: idOf(2), name: 'Sessiz kalanlar' },
+  ] as const
+  let running: readonly object[]
+  beforeEach(() => {
+    running = [on, paused]
+    const answers: Readonly<Record<string, () => object>> = {
+      '/api/enrolments': () => ({ data: [], next: null, total: { value: running.length, exact: true } }),
+      '/api/enrolments/counts': () => ({ data: running.map((value) => ({ value, count: 1, sums: [] })), other: null }),
+      '/api/auto-followup': () => ({ data: [{ id: on.id }], next: null, total: { value: 1, exact: true } }),
+    }
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname } = new URL(url, 'http://kervan.example')
+      return Response.json(answers[pathname]!())
+    })
+  })
+  const hanging = async () => {
+    const { records } = await whatHangsOn(leads, [{ id: idOf(0), revision: '1', stage: 'prospect' }])
+    return records.map(({ count, end, ended }) => [count, end, ended?.names])
+  }
+
+  test('those that are on, each once', async () => {
+    mayView('enrolment', 'sequence')
+    expect(await hanging()).toEqual([[2, true, ['Fiyat soranlar']]])
+  })
+
+  test('none where all are paused', async () => {
+    running = [paused]
+    mayView('enrolment', 'sequence')
+    expect(await hanging()).toEqual([[1, false, undefined]])
+  })
+
+  test('all where the reader may not look at sequences, and nothing where not at who is in them', async () => {
+    mayView('enrolment')
+    expect(await hanging()).toEqual([[2, true, ['Fiyat soranlar', 'Sessiz kalanlar']]])
+    mayView('sequence')
+    expect(await hanging()).toEqual([])
+  })
 })

@@ -39,7 +39,8 @@ export const RelatedList = ({ owner: of, page, name }: RelatedListProps) => {
   const { t } = useTranslation([whole.collection, 'record'])
   const language = useLanguage()
   const location = useLocation()
-  const mayCreate = useCan(permissionOf(whole, 'create')) && !page.archived
+  const isNamedByPeople = related.fields.some((field) => (related.record.fields as Fields)[field]!.by === undefined)
+  const mayCreate = useCan(permissionOf(whole, 'create')) && isNamedByPeople && !page.archived
   const named = related.namedOn(page)!
   const kit = useMemo((): RecordKit => {
     const asks = related.narrowedTo(named)

@@ -1,13 +1,12 @@
 import type { OwnRefusals } from '@kervan/contracts/kit/record'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
-import { isDeclared } from '../../kit/is-declared.ts'
 import type { Row } from '../../kit/list-kit.ts'
 import type { Page, RecordKit } from '../../kit/record-kit.ts'
 import type { Refusals } from './board-columns.ts'
 
-/** Whether rules of the kind refuse moves that the table has, and its pages tell it. */
-const hasRules = ({ kind, record }: RecordKit): boolean =>
-  isDeclared(kind) && Object.values((record.refusals ?? {}) as OwnRefusals).some((calls) => calls.includes('move'))
+/** Whether rules of the kind refuse moves that the table has. */
+const hasRules = ({ record }: RecordKit): boolean =>
+  Object.values((record.refusals ?? {}) as OwnRefusals).some((calls) => calls.includes('move'))
 
 /** What would be refused of a record, as its page tells it: rows do not. Nothing before it is known. */
 export const useRefused = (kit: RecordKit, row: Row | undefined): Refusals => {

@@ -1,5 +1,6 @@
 import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
 import type { LeadEvent } from '@kervan/contracts/kinds/lead/lead.events'
+import { isActiveLead } from '@kervan/contracts/kinds/lead/lead.rules'
 import { isOpenStage, type LeadStage, type OpenStage, type Treatment } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { Place, RecordState } from '@kervan/contracts/kit/record-state'
 import { recordDecider } from '../../kit/record/record-decider.ts'
@@ -30,8 +31,7 @@ export const exists = (lead: LeadState): lead is ExistingLead => lead.status ===
 export const recordOf = (lead: LeadState): RecordState | null => (exists(lead) ? lead.record : null)
 
 /** Stands in the way of another lead in its treatment line. */
-export const isActive = (lead: LeadState): lead is ExistingLead =>
-  exists(lead) && lead.status === 'open' && !lead.record.archived
+export const isActive = (lead: LeadState): lead is ExistingLead => exists(lead) && isActiveLead(lead.record)
 
 /** Stands in the way of another lead in a treatment line: one of another treatment by now does not. */
 export const isActiveIn = (lead: LeadState, treatment: Treatment): lead is ExistingLead =>

@@ -1,7 +1,8 @@
 import type { Context } from '@kervan/contracts/decider'
+import { entersLine } from '@kervan/contracts/kinds/lead/lead.rules'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
-import { type ExistingLead, exists, isActive, isActiveIn, type LeadState } from './lead.state.ts'
+import { type ExistingLead, exists, type LeadState } from './lead.state.ts'
 import type { TreatmentLines } from './treatment-lines.ts'
 
 /**
@@ -45,5 +46,5 @@ const enteringLine = (
   const after = decider
     .decide(command, lead, context)
     .reduce<LeadState>((state, event) => decider.evolve(state, event, place), lead)
-  return isActive(after) && !isActiveIn(lead, after.treatment) ? after : undefined
+  return exists(after) && entersLine(lead.record, after.record) ? after : undefined
 }

@@ -6,7 +6,7 @@ import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.t
 import { LeadStage, Treatment } from '../../kinds/lead/lead-stages.ts'
 import { LeadRow } from '../../kinds/lead/leads.list.ts'
 import { ContactPoint } from '../../kinds/person/person.events.ts'
-import { RelatedCount } from '../../kit/record-endpoints.ts'
+import { RefusedBeforehand, RelatedCount } from '../../kit/record-endpoints.ts'
 import { Channel } from '../../messages/channels.ts'
 import { Consent } from '../people/consent.ts'
 import { MergedPerson } from '../people/merged-person.ts'
@@ -16,6 +16,8 @@ export const LeadPage = LeadRow.extend({
   previousLeadId: LeadId.nullable(),
   lostReason: z.string().nullable(),
   allowedStages: z.array(LeadStage),
+  /** Stages to which a move would be refused now, and why; of a lead as it was there are none. */
+  refused: z.array(RefusedBeforehand),
   person: z.object({
     id: PersonId,
     name: z.string(),
@@ -53,6 +55,7 @@ const counted = {
   request: ['lead', 'status', 'archived'],
   'follow-up': ['about', 'status', 'archived'],
   participant: ['person', 'attendance', 'archived'],
+  enrolment: ['lead', 'status', 'archived'],
 }
 
 /** With `at`, what the lead itself held then; its person, conversations and messages are as they are now. */
@@ -65,7 +68,7 @@ export const getLead = endpoint({
   permission: 'leads.view',
   params: z.object({ leadId: LeadId }),
   shows: ['lead', 'person', 'conversation'],
-  showsToViewers: ['request', 'follow-up', 'participant'],
+  showsToViewers: ['request', 'follow-up', 'participant', 'enrolment'],
   records: { kind: 'lead', as: 'page', references: ['owner'], counted },
   query: AsItWas,
   response: LeadPage,

@@ -87,7 +87,8 @@ export const lead = record({
   refusals: { 'lead-already-open': ['change', 'move', 'restore', 'undo'] },
   scopes: { own: 'owner' },
   namesColleagues: true,
-  related: { requests: 'lead', followUps: 'about', participants: 'person' },
+  related: { requests: 'lead', followUps: 'about', participants: 'person', enrolments: 'lead' },
+  archiveEnds: { enrolments: { by: { field: 'sequence', in: ['on'] } } },
   list: {
     columns: ['person', 'potential', 'owner'],
     sort: '-createdAt',

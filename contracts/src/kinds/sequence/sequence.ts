@@ -76,7 +76,7 @@ export const sequence = record({
   },
   counted: { people: { of: 'enrolment', by: 'sequence', status: 'status' } },
   related: { enrolments: 'sequence' },
-  archiveEnds: { enrolments: ['on'] },
+  archiveEnds: { enrolments: { in: ['on'] } },
   title: 'name',
   status: SEQUENCE_STATUSES,
   /** Who is in is not overtaken by half a change: it is paused first. */

@@ -139,6 +139,34 @@ test('says why a lead was lost, until it is open again, and where it may go', as
   expect((await page('a')).body.allowedStages).toEqual([])
 })
 
+test('tells which stages are closed to it, and why, while the person has another open lead for its treatment', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'won' })
+  const told = async (lead = 'a') => {
+    const { allowedStages, refused } = (await page(lead)).body
+    return [allowedStages, refused.map(({ move, code, message }) => [move, code, message])]
+  }
+  const open = [movesFrom('won'), []]
+  const message = 'Bu kişinin aynı tedavi için açık bir adayı var.'
+  const closed = [[], movesFrom('won').map((stage) => [stage, 'lead-already-open', message])]
+  expect(await told()).toEqual(open)
+  tells.lead('eyes', 'Işıl', { treatment: 'eye' })
+  expect(await told()).toEqual(open)
+  tells.person('Işıl Ç.', [phone('+905327654321')])
+  tells.lead('b', 'Işıl Ç.')
+  expect(await told()).toEqual(open)
+  tells.onPerson('Işıl Ç.', 'PersonMerged', { into: personOf('Işıl') })
+  expect(await told()).toEqual(closed)
+  expect(await told('b')).toEqual([movesFrom('prospect'), []])
+  tells.onLead('b', 'LeadArchived', {})
+  expect(await told()).toEqual(open)
+  tells.onLead('b', 'LeadRestored', {})
+  expect(await told()).toEqual(closed)
+  tells.onLead('b', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'pahalı' })
+  expect(await told()).toEqual(open)
+})
+
 test('shows the lead as it was, at a revision and at an instant, and nothing of before it was there', async () => {
   tells.person('Işıl')
   tells.colleague('Zeynep')

@@ -1,9 +1,13 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import { movesFrom } from '@kervan/contracts/kinds/lead/lead-stages'
+import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
+import { leadRules } from '@kervan/contracts/kinds/lead/lead.rules'
+import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { answerWindowOf } from '@kervan/contracts/messages/channels'
 import type pg from 'pg'
+import { beforehand, type PageReader } from '../../kit/beforehand.ts'
 import type { ForReader } from '../../kit/for-reader.ts'
+import { heldState } from '../../kit/record-row.ts'
 import { rowOfState } from '../../kit/show-records.ts'
 import type { RowOf } from '../../projector/declare.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
@@ -13,6 +17,10 @@ import { mergedOf } from '../people/person-page.ts'
 import type { consents, conversations, people } from './lead-page.projection.ts'
 import { optOutOf } from './opt-out.ts'
 
+interface LeadReader extends PageReader {
+  readonly reader: Pick<ForReader, 'sees' | 'called' | 'person' | 'permits'>
+}
+
 /**
  * A lead with its person, the person's other leads and conversations; null when there is none that the reader sees.
  * @param then  what the lead itself held at a moment of the past; nothing can be asked of it there, and its history has the reasons
@@ -20,9 +28,10 @@ import { optOutOf } from './opt-out.ts'
 export const readLeadPage = async (
   pool: pg.Pool,
   leadId: string,
-  reader: Pick<ForReader, 'sees' | 'called' | 'person'>,
+  by: LeadReader,
   then?: RecordState,
 ): Promise<Omit<LeadPage, 'related'> | null> => {
+  const { reader } = by
   const { sees } = reader
   const { rows } = await pool.query<StoredLead>('select * from read.leads_list where id = $1', [leadId])
   const lead = rows[0]
@@ -50,12 +59,17 @@ export const readLeadPage = async (
     ),
   ])
   const known = wholePerson(group.rows)
+  // Another lead stands in the way whether the reader sees it or not.
+  const { allowed, refused } = then
+    ? { allowed: [], refused: [] }
+    : beforehand(declared, leadRules(others.rows), heldState(lead), {}, by)
   return {
     ...row!,
     ...(then && { waitingSince: null }),
     previousLeadId: lead.previous_lead_id,
     lostReason: then ? null : lead.lost_reason,
-    allowedStages: then || lead.archived ? [] : [...movesFrom(row!.stage)],
+    allowedStages: [...allowed] as LeadStage[],
+    refused: [...refused],
     person: {
       id: lead.person_id,
       name: known?.name ?? lead.name,

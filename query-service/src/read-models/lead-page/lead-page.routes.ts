@@ -17,12 +17,14 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getLead, SHOWN_FROM, ports, async (call) => {
     const { leadId } = call.params
     const { at } = call.query
-    const { leadPage } = leadsForReader(signedIn(call).user)
-    const reader = forReader(lead, signedIn(call).user)
+    const { user } = signedIn(call)
+    const { leadPage } = leadsForReader(user)
+    const reader = forReader(lead, user)
     const was = at === undefined ? undefined : await readAsItWas(ports.store, lead, leadId, at)
     const then = was && demandReached(was, call.language)
     if (then === null || (then && !reader.sees(leadId, then.values))) throw refused('lead-not-found')
-    const page = await readLeadPage(ports.pool, leadId, reader, then)
+    const by = { reader, writer: user, language: call.language, now: new Date().toISOString() }
+    const page = await readLeadPage(ports.pool, leadId, by, then)
     if (!page) throw refused('lead-not-found')
     const related = then ? {} : await readRelated(ports.pool, lead, page, signedIn(call))
     return { body: leadPage({ ...page, related }), headers: { ETag: etagOf(BigInt(page.revision)) } }

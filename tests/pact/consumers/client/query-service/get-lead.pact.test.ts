@@ -24,6 +24,23 @@ contract(getLead, {
       reads: { stage: exactly('lost'), lostReason: 'Fiyat', allowedStages: ['prospect'] },
     },
     {
+      case: 'a closed lead beside an open one of the person',
+      given: [superseded],
+      input: { params: { leadId: superseded.gives.leadId } },
+      reads: {
+        stage: exactly('won'),
+        allowedStages: exactly([]),
+        refused: [
+          {
+            move: 'prospect',
+            code: exactly('lead-already-open'),
+            message: 'This person already has an open lead for the same treatment.',
+            paths: [],
+          },
+        ],
+      },
+    },
+    {
       case: 'a lead that follows an earlier one',
       given: [superseded],
       input: { params: { leadId: superseded.gives.newerLeadId } },
