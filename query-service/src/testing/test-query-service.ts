@@ -15,6 +15,7 @@ import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/pos
 import type { Session } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { QUERY_MIGRATIONS } from '../migrations.ts'
@@ -104,24 +105,34 @@ const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 /** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** The read models, empty and with their indexes: making them takes most of a second. */
+/** Tells databases apart whose read models are made otherwise. */
+export const READ_MODELS_KEY: unknown = [
+  QUERY_MIGRATIONS,
+  PROJECTIONS.map((projection) => [projection.name, projection.version, shapeOf(projection)]),
+]
+
+/** Has a query service make the read models, empty and with their indexes, which takes most of a second. */
+export const makeReadModels = async (pool: pg.Pool): Promise<void> => {
+  const service = await startQueryService({
+    store: createSealedMemoryStore(),
+    pool,
+    sessions: sessionsOf(new Map(), new Map()),
+    leases: alwaysHeld,
+    files: testFiles(),
+    seen: createPostgresSeenUsers(pool),
+    logger: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  })
+  while (!(await service.readiness()).ready) await pause(10)
+  await service.stop()
+}
+
 const WITH_READ_MODELS: Prepared = {
-  key: [QUERY_MIGRATIONS, PROJECTIONS.map((projection) => [projection.name, projection.version, shapeOf(projection)])],
+  key: READ_MODELS_KEY,
   prepare: async (pool) => {
     await migratePresence(pool)
     await migrateSecurityLog(pool)
-    const service = await startQueryService({
-      store: createSealedMemoryStore(),
-      pool,
-      sessions: sessionsOf(new Map(), new Map()),
-      leases: alwaysHeld,
-      files: testFiles(),
-      seen: createPostgresSeenUsers(pool),
-      logger: pino({ level: 'silent' }),
-      metrics: new Registry(),
-    })
-    while (!(await service.readiness()).ready) await pause(10)
-    await service.stop()
+    await makeReadModels(pool)
   },
 }
 
