@@ -9,7 +9,7 @@ import type { FoundCalendarLink } from '@kervan/infra/calendar-links/port'
 import type { Drive } from '@kervan/infra/drive/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
-import { type Prepared, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { Prepared } from '@kervan/infra/postgres/testing/test-database'
 import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { Session } from '@kervan/infra/sessions/port'
@@ -22,6 +22,7 @@ import { QUERY_MIGRATIONS } from '../migrations.ts'
 import { PROJECTIONS } from '../projections.ts'
 import { shapeOf } from '../projector/projection-shape.ts'
 import { type QueryServicePorts, startQueryService } from '../query-service.ts'
+import { spareDatabase } from './spare-databases.ts'
 import { idOf, testLog } from './test-log.ts'
 
 /** Who asks: one who may see leads, every declared kind and what administrators look at, one who may nothing, nobody. */
@@ -147,7 +148,7 @@ export const testQueryService = async (
 ) => {
   const links = new Map<string, FoundCalendarLink>()
   const sessions = sessionsOf(users, links)
-  const database = await testDatabase(WITH_READ_MODELS)
+  const database = await spareDatabase(WITH_READ_MODELS)
   const store = createSealedMemoryStore()
   const log = testLog()
   const files = testFiles()
@@ -226,7 +227,7 @@ export const testQueryService = async (
       server.close()
       server.closeAllConnections()
       await service.stop()
-      await database.drop()
+      database.giveBack()
     },
   }
 }
