@@ -13,9 +13,10 @@ const SPARE: unique symbol = Symbol.for('spare databases of query services')
 /** Those that are free, by how they were prepared. They are the process's: files with modules of their own use them too. What is left ends with the server. */
 const spareOf = (key: string): Spare[] => {
   const here = globalThis as unknown as { [SPARE]?: Map<string, Spare[]> }
-  here[SPARE] ??= new Map()
-  const known = here[SPARE].get(key) ?? []
-  here[SPARE].set(key, known)
+  const all = here[SPARE] ?? new Map<string, Spare[]>()
+  here[SPARE] = all
+  const known = all.get(key) ?? []
+  all.set(key, known)
   return known
 }
 
@@ -28,7 +29,7 @@ const MADE = `
     select format('%s %s %s', build, state, indexed) from projections.builds
   ) made`
 
-/** Takes out what a test has written. Lines of the security log are deleted by nobody, and many rows are sooner cut off. */
+/** Takes out what a test has written. Lines of the security log refuse to be deleted, and a table of many rows is emptied at once. */
 const EMPTIED = `
   do $$
   declare
