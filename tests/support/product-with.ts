@@ -25,6 +25,7 @@ import { Registry } from 'prom-client'
 import { enginesOfPart } from './engines-of-part.ts'
 import { openedLog } from './opened-log.ts'
 import { TEST_SECRETS } from './product.ts'
+import { STARTED_DATABASE } from './started-database.ts'
 
 interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings' | 'simulator'>> {
   /** One that other products stand on as well, and the name under which this one holds its leases; a database of its own unless said. */
@@ -41,10 +42,10 @@ export const productWith = async ({
   shared,
   files = testFiles(),
 }: Given = {}) => {
-  const database = shared?.database ?? (await testDatabase())
+  const database = shared?.database ?? (await testDatabase(STARTED_DATABASE))
   const { pool, url } = database
   const logger = pino({ level: 'silent' })
-  await partDatabase(pool, readSettings({}))
+  if (shared) await partDatabase(pool, readSettings({}))
   const recordedLog = createPostgresEventStore({ url })
   const store = openedLog(recordedLog, pool)
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })

@@ -1,11 +1,12 @@
+import { API_KEY_MIGRATIONS } from '@kervan/infra/api-keys/postgres'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { logMigrations } from '@kervan/infra/event-store/postgres-schema'
 import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { webhookPlugs } from '@kervan/infra/outgoing/webhook-plugs'
 import { migrate } from '@kervan/infra/postgres/migrate'
-import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { type Prepared, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createPostgresSessions, SESSION_MIGRATIONS } from '@kervan/infra/sessions/postgres'
 import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-subject-keys'
 import { createVault } from '@kervan/infra/vault/vault'
 import { type Logger, pino } from 'pino'
@@ -31,6 +32,20 @@ interface TestRecordsOptions {
   readonly now?: () => number
 }
 
+const SCHEMAS = [
+  { schema: 'log', migrations: logMigrations() },
+  { schema: 'sessions', migrations: SESSION_MIGRATIONS },
+  { schema: 'api_keys', migrations: API_KEY_MIGRATIONS },
+  { schema: 'commands', migrations: COMMAND_MIGRATIONS },
+]
+/** Made once a run: to bring them up to date takes longer than most tests. */
+const EMPTY: Prepared = {
+  key: SCHEMAS,
+  prepare: async (pool) => {
+    for (const work of SCHEMAS) await migrate(pool, work)
+  },
+}
+
 /** The records of a command service on an empty database of their own. `close` drops it. */
 export const openTestRecords = async ({
   logger = pino({ level: 'silent' }),
@@ -42,11 +57,8 @@ export const openTestRecords = async ({
   postToSubscriber,
   now,
 }: TestRecordsOptions = {}) => {
-  const database = await testDatabase()
+  const database = await testDatabase(EMPTY)
   const { pool, url } = database
-  await migrateEventStore(pool)
-  await migrateSessions(pool)
-  await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   const sessions = createPostgresSessions(pool)
   const clock = () => new Date().toISOString()
   const secondFactorKey = sealingKeyOf('the key of a test')

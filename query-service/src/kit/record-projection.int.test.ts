@@ -5,7 +5,8 @@ import type { Field, FieldValue, RecordOfKind } from '@kervan/contracts/kit/fiel
 import { FIELD_TYPES } from '@kervan/contracts/kit/fields/field-types'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/kit/record-state'
 import { statusesOf } from '@kervan/contracts/kit/status-table'
-import { schedulesOf } from '@kervan/contracts/kit/testing/run-length'
+import { everyField } from '@kervan/contracts/kit/testing/every-field'
+import { isThorough, schedulesOf } from '@kervan/contracts/kit/testing/run-length'
 import { DUE_KINDS } from '@kervan/contracts/notifications/due-notifications'
 import { recordOf } from '@kervan/contracts/streams'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -122,6 +123,10 @@ const cutIn = (events: readonly Recorded[], places: readonly number[]): Recorded
   return [...cuts, events.length].map((end, which) => events.slice(cuts[which - 1] ?? 0, end) as Recorded[])
 }
 
+/** Rows of every kind are made by the same code: in the gate one story each is told of others than the kind that has a field of every type. */
+const storiesOf = ({ record: { kind } }: KeptRecord): number =>
+  isThorough() || kind === everyField.kind ? schedulesOf(10, 40) : schedulesOf(1, 40)
+
 /** Stories are told in derived events. */
 const DERIVED = KEPT_RECORDS.filter(({ record }) => !record.events)
 
@@ -157,7 +162,7 @@ test.each(DERIVED.map((kept) => [kept.record.kind, kept] as const))(
         const wanted = [...folded.names].filter(([stream]) => NAMED.has(recordOf(stream).kind))
         expect(new Map(named!.map(({ record: stream, name }) => [stream, name]))).toEqual(new Map(wanted))
       }),
-      { numRuns: schedulesOf(10, 40) },
+      { numRuns: storiesOf(kept) },
     )
   },
 )

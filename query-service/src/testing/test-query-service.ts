@@ -9,18 +9,20 @@ import type { FoundCalendarLink } from '@kervan/infra/calendar-links/port'
 import type { Drive } from '@kervan/infra/drive/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
-import { type Prepared, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { Prepared } from '@kervan/infra/postgres/testing/test-database'
 import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { Session } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { QUERY_MIGRATIONS } from '../migrations.ts'
 import { PROJECTIONS } from '../projections.ts'
 import { shapeOf } from '../projector/projection-shape.ts'
 import { type QueryServicePorts, startQueryService } from '../query-service.ts'
+import { spareDatabase } from './spare-databases.ts'
 import { idOf, testLog } from './test-log.ts'
 
 /** Who asks: one who may see leads, every declared kind and what administrators look at, one who may nothing, nobody. */
@@ -104,24 +106,34 @@ const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 /** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** The read models, empty and with their indexes: making them takes most of a second. */
+/** Tells databases apart whose read models are made otherwise. */
+export const READ_MODELS_KEY: unknown = [
+  QUERY_MIGRATIONS,
+  PROJECTIONS.map((projection) => [projection.name, projection.version, shapeOf(projection)]),
+]
+
+/** Has a query service make the read models, empty and with their indexes, which takes most of a second. */
+export const makeReadModels = async (pool: pg.Pool): Promise<void> => {
+  const service = await startQueryService({
+    store: createSealedMemoryStore(),
+    pool,
+    sessions: sessionsOf(new Map(), new Map()),
+    leases: alwaysHeld,
+    files: testFiles(),
+    seen: createPostgresSeenUsers(pool),
+    logger: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  })
+  while (!(await service.readiness()).ready) await pause(10)
+  await service.stop()
+}
+
 const WITH_READ_MODELS: Prepared = {
-  key: [QUERY_MIGRATIONS, PROJECTIONS.map((projection) => [projection.name, projection.version, shapeOf(projection)])],
+  key: READ_MODELS_KEY,
   prepare: async (pool) => {
     await migratePresence(pool)
     await migrateSecurityLog(pool)
-    const service = await startQueryService({
-      store: createSealedMemoryStore(),
-      pool,
-      sessions: sessionsOf(new Map(), new Map()),
-      leases: alwaysHeld,
-      files: testFiles(),
-      seen: createPostgresSeenUsers(pool),
-      logger: pino({ level: 'silent' }),
-      metrics: new Registry(),
-    })
-    while (!(await service.readiness()).ready) await pause(10)
-    await service.stop()
+    await makeReadModels(pool)
   },
 }
 
@@ -136,7 +148,7 @@ export const testQueryService = async (
 ) => {
   const links = new Map<string, FoundCalendarLink>()
   const sessions = sessionsOf(users, links)
-  const database = await testDatabase(WITH_READ_MODELS)
+  const database = await spareDatabase(WITH_READ_MODELS)
   const store = createSealedMemoryStore()
   const log = testLog()
   const files = testFiles()
@@ -215,7 +227,7 @@ export const testQueryService = async (
       server.close()
       server.closeAllConnections()
       await service.stop()
-      await database.drop()
+      database.giveBack()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { isCounted, isCountedByDays, isSplit, isSummed } from '@kervan/contracts/http/counted-fields'
 import { type Counts, STEPS, type Step } from '@kervan/contracts/http/list-counts'
 import type { FieldValue } from '@kervan/contracts/kit/fields/field'
+import { isThorough } from '@kervan/contracts/kit/testing/run-length'
 import { type PlainGroup, plainCounts } from '@kervan/query-service/lists/testing/plain-counts'
 import fc from 'fast-check'
 import { refusalOf } from '../wire.ts'
@@ -60,8 +61,12 @@ export const counts: Behaviour = async (subject) => {
     expect(`beyond ${JSON.stringify(query)}`, other, null)
   }
 
-  for (const [by, field] of fields.filter(([, each]) => isCounted(each))) {
-    for (const sum of [undefined, ...summed]) await compare({ by, ...(sum && { sum }), filters: {} })
+  const counted = fields.filter(([, each]) => isCounted(each))
+  for (const [place, [by, field]] of counted.entries()) {
+    const sums = [undefined, ...summed]
+    // The gate adds up one thing for each field, the next from field to field.
+    for (const sum of isThorough() ? sums : [sums[place % sums.length]])
+      await compare({ by, ...(sum && { sum }), filters: {} })
     const chances = fc.record(
       {
         step: fc.constantFrom(...STEPS),
@@ -72,7 +77,7 @@ export const counts: Behaviour = async (subject) => {
       },
       { requiredKeys: ['filters'] },
     )
-    for (const { step, ...chance } of fc.sample(chances, 8))
+    for (const { step, ...chance } of fc.sample(chances, isThorough() ? 8 : 2))
       await compare({ by, ...chance, ...(isCountedByDays(field) && step && { step }) } as Counting)
   }
   const faulty: readonly (readonly [name: string, query: Asked])[] = [

@@ -38,15 +38,17 @@ const urlOf = (name: string): string => serverUrl().replace('/kervan?', `/${name
 export interface Prepared {
   /** Tells it from other preparations: equal keys are prepared alike. */
   readonly key: unknown
-  readonly prepare: (pool: pg.Pool) => Promise<void>
+  /** Leaves no connection open. */
+  readonly prepare: (pool: pg.Pool, url: string) => Promise<void>
 }
 
 /** Prepares a database that is not there yet. */
 const makeTemplate = async (name: string, { prepare }: Prepared): Promise<void> => {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${draft}`)
-  const pool = createPool(urlOf(draft), { applicationName: 'test' })
-  await prepare(pool)
+  const url = urlOf(draft)
+  const pool = createPool(url, { applicationName: 'test' })
+  await prepare(pool, url)
   await pool.end()
   await onServer(`alter database ${draft} rename to ${name}`)
 }
