@@ -42,8 +42,17 @@ const LOG = {
   log_parameter_max_length_on_error: '0',
 }
 
-/** Only where losing the data is no loss, which the server then says of itself: a crash of the machine may corrupt the folder. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', 'kervan.throwaway': 'on' }
+/**
+ * Only where losing the data is no loss, which the server then says of itself: a crash of the machine may corrupt the folder. Such a server
+ * is shared by all tests of a run, among them products of many processes, each of which takes some 25 connections.
+ */
+const FORGETFUL = {
+  max_connections: '500',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  'kervan.throwaway': 'on',
+}
 
 /** The server's command line. Nothing is left in its configuration file, so a newer Kervan never meets old settings. */
 export const serverArguments = (cluster: string, { socketFolder, durable }: ServerSettings): string[] => {
