@@ -56,7 +56,8 @@ test('the newest come first, as many as are asked for; reactions make none', asy
 test('who sees some leads alone is told the newest of these, however far back they lie', async () => {
   const [mine, theirs] = [colleagueOf('Cem'), colleagueOf('İnci')]
   tells.person('Işıl')
-  for (const [name, ownerId] of [['a', mine], ['b', theirs], ['c', mine], ['d', null]] as const) {
+  const ownerOf = { a: mine, b: theirs, c: mine, d: null }
+  for (const [name, ownerId] of Object.entries(ownerOf)) {
     tells.lead(name, 'Işıl', { ownerId })
     tells.conversation(name)
   }
