@@ -5,10 +5,12 @@ import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { OPEN_FOLLOW_UPS } from '@kervan/contracts/kinds/follow-up/follow-up'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
+import { allOf } from '@kervan/query-service/lists/condition'
 import { type ListColumns, placesOf } from '@kervan/query-service/lists/list-columns'
 import { listCondition } from '@kervan/query-service/lists/list-conditions'
 import { readCounts } from '@kervan/query-service/lists/read-counts'
 import { readList } from '@kervan/query-service/lists/read-list'
+import { scopeCondition } from '@kervan/query-service/lists/scope-condition'
 import { testCursors } from '@kervan/query-service/lists/testing/test-cursors'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
 import type pg from 'pg'
@@ -22,13 +24,18 @@ const TURNS = 3
 
 type Asked = Readonly<Record<string, string>>
 
-/** A list of a kind as its routes ask it, for a reader who sees all of it. */
-const listOf = (kind: string) => {
-  const { tables, columns } = keptOf(kind)
+/** A list of a kind as its routes ask it, for a reader who sees all of it, or what is a colleague's alone. */
+const listOf = (kind: string, colleague?: string) => {
+  const { record, tables, columns } = keptOf(kind)
   const { list } = tables.listed as { list: List }
   const placed = columns as unknown as ListColumns<string>
   const [Page, Counts] = [listQuery(list), countsQuery(list)]
-  const asker = { me: null, now: new Date() }
+  const own = record.scopes?.own
+  const scope =
+    colleague && own
+      ? scopeCondition({ scope: 'own', within: [{ field: own, ids: [colleague] }], groups: new Set() }, placed)
+      : undefined
+  const asker = { me: null, now: new Date(), scope }
   const view = `read.${placed.table.name}`
   const orderOf = (sort: string): string => {
     const [{ field, descending }] = sortsOf(sort) as [{ field: string; descending: boolean }]
@@ -38,8 +45,8 @@ const listOf = (kind: string) => {
   /** A statement as one would write it by hand. */
   const bare = (query: Parameters<typeof listCondition>[2], write: (where: string) => string) => {
     const values: unknown[] = []
-    const where = listCondition(list, placed, query, asker).write((value) => `$${values.push(value)}`)
-    return { text: write(where), values }
+    const asked = allOf([...(scope ? [scope] : []), listCondition(list, placed, query, asker)])
+    return { text: write(asked.write((value) => `$${values.push(value)}`)), values }
   }
   return {
     page: (pool: pg.Pool, asked: Asked) =>
@@ -152,6 +159,16 @@ export const run = (): Promise<Row[]> =>
         ...asked(participants, ofParticipants, sorted('-createdAt', 'sessionAt', 'person', '-fee', 'event')),
         ...asked(followUps, ofFollowUps, sorted('dueAt', '-createdAt', 'assignedUser', 'about')),
       ]),
+      await rowOf(
+        pool,
+        `first page for who sees their own, any sort and filter, ${at}`,
+        'p95 < 30 ms',
+        'page',
+        [user!, busy!].flatMap((colleague) => [
+          ...asked(listOf('participant', colleague), ofParticipants, sorted('-createdAt', 'sessionAt', 'person')),
+          ...asked(listOf('follow-up', colleague), ofFollowUps, sorted('dueAt', '-createdAt', 'about')),
+        ]),
+      ),
       await rowOf(pool, `column of a board, ${at}`, 'p95 < 30 ms', 'page', [
         ...asked(participants, columns(['scheduled', 'waiting', 'arrived', 'no-show', 'cancelled'], 'attendance'), [
           { sort: 'sessionAt' },
@@ -167,6 +184,16 @@ export const run = (): Promise<Row[]> =>
         ...asked(participants, [...ofParticipants, ...unplanned], [{ by: 'attendance' }]),
         ...asked(followUps, ofFollowUps, [{ by: 'status' }]),
       ]),
+      await rowOf(
+        pool,
+        `counts by status for who sees their own, any filter, ${at}`,
+        'p95 < 60 ms',
+        'counts',
+        [user!, busy!].flatMap((colleague) => [
+          ...asked(listOf('participant', colleague), ofParticipants, [{ by: 'attendance' }]),
+          ...asked(listOf('follow-up', colleague), ofFollowUps, [{ by: 'status' }]),
+        ]),
+      ),
       await rowOf(pool, `counts of the dashboard, ${at}`, 'p95 < 60 ms', 'count', onDashboard),
       await rowOf(
         pool,

@@ -36,6 +36,16 @@ export const seedConversations = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
+/** A colleague who has about such a share of the leads that were put there. */
+export const findOwnerOf = async (pool: pg.Pool, share: number): Promise<string> => {
+  const { rows } = await pool.query<{ f_owner: string }>(
+    `select f_owner from read.leads_list where f_owner is not null group by 1
+     order by abs(count(*) - $1::float8 * (select count(*) from read.leads_list)), f_owner limit 1`,
+    [share],
+  )
+  return rows[0]!.f_owner
+}
+
 /** Somebody who has leads among those that were put there. */
 export const findOwner = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ f_owner: string }>(

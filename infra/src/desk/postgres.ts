@@ -7,8 +7,11 @@ const UNDEFINED_TABLE = '42P01'
 const WAITS = `c.waiting_since is not null and not c.closed and c.lead_id is not null
   and (c.snoozed_until is null or c.snoozed_until <= now())`
 
-const COLLEAGUE = `u.user_id as id, count(c.*) filter (where not c.closed)::int as open,
-  to_char(max(c.assigned_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastGivenAt"`
+/** Each of the two is asked of an index of its own: a colleague may have had tens of thousands of conversations. */
+const COLLEAGUE = `u.user_id as id,
+  (select count(*)::int from read.conversations c where c.assignee = u.user_id and not c.closed) as open,
+  to_char((select max(c.assigned_at) from read.conversations c where c.assignee = u.user_id) at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastGivenAt"`
 
 const LOOKED_AT = `c.conversation_id as id, c.channel, c.account, l.f_source as source, p.f_language as language,
   l.id as "leadId", l.f_owner as "leadOwner"`
@@ -34,15 +37,14 @@ export const createPostgresDesk = (pool: pg.Pool): DeskView => {
         'desk-colleagues',
         `select ${COLLEAGUE} from read.teams t
            join read.colleagues u on u.user_id::text = any (array_append(t.f_members, t.f_leader::text)) and not u.archived
-           left join read.conversations c on c.assignee = u.user_id
-         where t.id = $1 and not t.archived group by u.user_id order by u.user_id`,
+         where t.id = $1 and not t.archived order by u.user_id`,
         [teamId],
       ),
     colleagues: (userIds) =>
       rows<DeskColleague & pg.QueryResultRow>(
         'desk-named-colleagues',
-        `select ${COLLEAGUE} from read.colleagues u left join read.conversations c on c.assignee = u.user_id
-         where u.user_id = any ($1::uuid[]) and not u.archived group by u.user_id order by u.user_id`,
+        `select ${COLLEAGUE} from read.colleagues u
+         where u.user_id = any ($1::uuid[]) and not u.archived order by u.user_id`,
         [userIds],
       ),
     rules: () =>

@@ -20,16 +20,22 @@ const rootsOf = (ids: string): string =>
   `select root from ${viewOf(people.name)} where person_id = any (${ids}::uuid[])`
 
 /**
+ * SQL that is true where a column has one of what is selected. As a list, so that an index finds each of them, also where other conditions
+ * would do instead: `in (select …)` among alternatives reads the whole table.
+ */
+const amongSelected = (column: string, select: string): string => `${column} = any (array(${select}))`
+
+/**
  * SQL that selects the ids of a kind's records that are some people's, by a field that names a person or a record which is a person's;
  * undefined of a kind that has neither.
  * @param beyond  kinds that are not asked once more
  */
 const recordsOf = (kind: string, ids: string, beyond: readonly string[]): string | undefined => {
-  if (kind === 'lead') return `select id from ${viewOf('leads_list')} where person_id in (${rootsOf(ids)})`
+  if (kind === 'lead') return `select id from ${viewOf('leads_list')} where ${amongSelected('person_id', rootsOf(ids))}`
   const record = declaredAs(kind)
   if (!record || beyond.includes(kind)) return undefined
   const conditions = [
-    ...personFieldsOf(record).map(([name]) => `${columnOf(name)} in (${rootsOf(ids)})`),
+    ...personFieldsOf(record).map(([name]) => amongSelected(columnOf(name), rootsOf(ids))),
     ...fieldsOfPeople(record).map(([name, field]) => namesRecordOf(columnOf(name), field, ids, [...beyond, kind])),
   ]
   if (conditions.length === 0) return undefined
@@ -43,7 +49,7 @@ const namesRecordOf = (column: string, field: Field, ids: string, beyond: readon
     if (!found) return []
     return [field.kinds ? `select '${kind}-' || id from (${found}) of_people` : found]
   })
-  return `${column} in (${selects.join(' union all ')})`
+  return amongSelected(column, selects.join(' union all '))
 }
 
 /** The columns of a list of whose fields some name what is a person's. */

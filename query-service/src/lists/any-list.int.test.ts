@@ -18,6 +18,7 @@ import { colleaguesProjection } from '../read-models/colleagues/colleagues.proje
 import { idOf } from '../testing/test-log.ts'
 import { readCounts } from './read-counts.ts'
 import { type ListBounds, readList } from './read-list.ts'
+import { scopeCondition } from './scope-condition.ts'
 import { asker, INSTANTS, PEOPLE, someValues, VALUES } from './testing/every-value.ts'
 import { type PlainGroup, plainCounts } from './testing/plain-counts.ts'
 import { type Group, plainList, type Question } from './testing/plain-list.ts'
@@ -251,6 +252,36 @@ test('the total can be asked for alone, and left for later', async () => {
   const next = await read({ side: 'left', limit: 200, cursor: later.next })
   expect([...later.data, ...next.data]).toEqual(wanted)
   expect((await read({ side: 'left', count: 'later', limit: 200 })).total).toEqual(exact)
+})
+
+test('who sees the records of some owners alone finds theirs of any question', { timeout: 600_000 }, async () => {
+  const owners = fc.subarray(PEOPLE, { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(questions, bounds, owners, async (question, given, ids) => {
+      const scope = scopeCondition(
+        { scope: 'own', within: [{ field: 'owner', ids }], groups: new Set() },
+        SPECIMEN_COLUMNS,
+      )
+      const theirs = new Set(rows.filter(({ values }) => ids.includes(String(values.owner))).map(({ id }) => id))
+      const wanted = expected(question).filter((id) => theirs.has(id))
+      const page = (more: object) =>
+        readList(
+          database.pool,
+          SPECIMENS,
+          SPECIMEN_COLUMNS,
+          Query.parse({ ...parametersOf(question), ...more }),
+          ({ id }) => String(id),
+          { ...asker, scope },
+          testCursors,
+          { ...given, counted: 10_000 },
+        )
+      const first = await page({ limit: 3 })
+      expect(first.total).toEqual({ value: wanted.length, exact: true })
+      const others = first.next === null ? [] : (await page({ limit: 200, cursor: first.next })).data
+      expect([...first.data, ...others]).toEqual(wanted)
+    }),
+    { numRuns: schedulesOf(40, 150) },
+  )
 })
 
 test('what changed after a position is told with any filter', async () => {

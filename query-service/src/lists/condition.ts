@@ -25,8 +25,11 @@ const joined = (word: 'and' | 'or', conditions: readonly Condition[]): Condition
 /** True of no conditions. */
 export const allOf = (conditions: readonly Condition[]): Condition => {
   const [only = TRUE, ...others] = conditions
-  return others.length === 0 ? only : { ...joined('and', conditions), parts: conditions }
+  return others.length === 0 ? only : { ...joined('and', conditions), parts: conditions.flatMap(partsOf) }
 }
+
+/** Conditions all of which hold where this one does, each of one part. */
+export const partsOf = (whole: Condition): readonly Condition[] => whole.parts ?? [whole]
 
 /** False of no conditions. */
 export const anyOf = (conditions: readonly Condition[]): Condition => {

@@ -93,7 +93,8 @@ const reaches = (filtered: Filtered, from: unknown): Condition =>
 const compared = ({ table }: Filtered, column: string, sign: string, value: unknown): Condition =>
   condition([column], (parameter) => `${column} ${sign} ${parameter(value)}::${sqlOf(table, column)}`)
 
-const among = (column: string, sql: string, wanted: readonly unknown[]): Condition =>
+/** Rows with one of some values in a column that holds one. */
+export const among = (column: string, sql: string, wanted: readonly unknown[]): Condition =>
   wanted.length === 1
     ? { ...condition([column], (parameter) => `${column} = ${parameter(wanted[0])}::${sql}`), pins: true }
     : condition([column], (parameter) => `${column} = any (${parameter(wanted)}::${sql}[])`)
@@ -122,7 +123,7 @@ const whosePeople = (
   const root = (person: string) => `select root from ${viewOf(name)} where person_id = ${person}`
   return ids.length === 1
     ? { ...condition([column], (parameter) => `${column} = (${root(`${parameter(ids[0])}::uuid`)})`), pins: true }
-    : condition([column], (parameter) => `${column} in (${root(`any (${parameter(ids)}::uuid[])`)})`)
+    : condition([column], (parameter) => `${column} = any (array(${root(`any (${parameter(ids)}::uuid[])`)}))`)
 }
 /** `lead:<id>` as it is stored. */
 const streamAsked = (kindAndId: string): string => kindAndId.toLowerCase().replace(':', '-')

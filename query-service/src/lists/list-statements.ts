@@ -1,6 +1,6 @@
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
-import type { Condition, Parameter } from './condition.ts'
+import { type Condition, type Parameter, partsOf } from './condition.ts'
 import { isPinned } from './list-indexes.ts'
 
 export interface Statement {
@@ -154,7 +154,7 @@ const walkConditions = (request: PageRequest, segment: Segment, parameter: Param
 
 /** The first condition that pins a column by which an index has the order. */
 export const pinOf = ({ table, order: [first], condition }: PageRequest): Condition | undefined =>
-  (condition.parts ?? [condition]).find(({ pins, columns: [pinned] }) => pins && isPinned(table, pinned, first?.column))
+  partsOf(condition).find(({ pins, columns: [pinned] }) => pins && isPinned(table, pinned, first?.column))
 
 const segmentConditions = (request: PageRequest, segment: Segment, parameter: Parameter): string[] => {
   const { table, order, after } = request

@@ -81,7 +81,7 @@ export const readParts = async (
       {
         ...request,
         limit: limit - rows.length,
-        condition: allOf([...(request.condition.parts ?? [request.condition]), meets]),
+        condition: allOf([request.condition, meets]),
         after: after && part === Number(begun) ? { ...after, values } : undefined,
       },
       bounds,

@@ -2,6 +2,7 @@ import type { Naming, Visibility } from '@kervan/contracts/permissions/visibilit
 import type { Column } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { anyOf, type Condition, condition } from './condition.ts'
+import { among } from './filter-conditions.ts'
 import { type ListColumns, placesOf, type SeenWith } from './list-columns.ts'
 
 /** The rows of a list that are in a reader's scope; undefined where all of them are. */
@@ -19,9 +20,9 @@ const namedBy = <Field extends string>(within: readonly Naming[], columns: ListC
     const { table } = columns
     const column = field === 'id' ? table.key : placesOf(columns, field as Field).value
     const { sql } = table.columns[column] as Column
-    return condition([column], (parameter) =>
-      sql === 'text[]' ? `${column} && ${parameter(ids)}::text[]` : `${column} = any (${parameter(ids)}::${sql}[])`,
-    )
+    return sql === 'text[]'
+      ? condition([column], (parameter) => `${column} && ${parameter(ids)}::text[]`)
+      : among(column, sql, ids)
   })
 
 const seenBy = (key: string, within: readonly Naming[], { columns, by }: SeenWith): Condition =>

@@ -44,17 +44,23 @@ const IN_STATE: Readonly<Record<DeskState, string>> = {
   closed: 'c.closed',
 }
 
-/** The person waits, and since when it is too long, by whether they were ever answered. */
-const isOverdue = ({ overdue }: Desk, parameter: Parameter): string =>
-  `c.waiting_since <= case when c.answered_at is null then ${parameter(overdue.first)}::timestamptz else ${parameter(overdue.next)}::timestamptz end`
+/** The person waits, and since when it is too long, by whether they were ever answered. The later of the two ends what an index is read for. */
+const isOverdue = ({ overdue }: Desk, parameter: Parameter): string => {
+  const [first, next] = [overdue.first, overdue.next].map((at) => `${parameter(at)}::timestamptz`)
+  return `c.waiting_since <= greatest(${first}, ${next})
+    and c.waiting_since <= case when c.answered_at is null then ${first} else ${next} end`
+}
 
 /** How many of the person's messages wait that the reader has not read. */
 export const UNREAD = 'greatest(c.inbound - greatest(c.settled, coalesce(r.up_to, 0)), 0)'
 
+/** How far the reader has read a conversation, `c`. */
+const readingOf = ({ id }: DeskReader, parameter: Parameter): string =>
+  `left join read.conversation_readings r on r.reading = c.conversation_id::text || '/' || ${parameter(id)}::text`
+
 /** A conversation, its lead, and how far the reader has read it. */
-export const joinedFor = ({ id }: DeskReader, parameter: Parameter): string =>
-  `read.conversations c join read.leads_list l on l.id = c.lead_id
-     left join read.conversation_readings r on r.reading = c.conversation_id::text || '/' || ${parameter(id)}::text`
+export const joinedFor = (reader: DeskReader, parameter: Parameter): string =>
+  `read.conversations c join read.leads_list l on l.id = c.lead_id ${readingOf(reader, parameter)}`
 
 const WITHIN: Readonly<Record<InboxQueue, (desk: Desk, parameter: Parameter) => string>> = {
   mine: ({ reader: { id } }, parameter) => `c.assignee = ${parameter(id)}::uuid and ${IS_OPEN}`,
@@ -137,13 +143,17 @@ export const readConversations = async (
       : []),
   ]
   const direction = descending ? 'desc' : 'asc'
+  const order = `order by c.${column} ${direction}, c.conversation_id ${direction}`
+  // What only is shown is looked up for the page alone.
   const { rows } = await pool.query<FoundConversation>(
     `select c.*, to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-       coalesce(${SNOOZED}, false) as snoozed, l.person_id, l.name, l.status as stage, u.full_name as assignee_name, ${UNREAD} as unread,
+       coalesce(${SNOOZED}, false) as snoozed, u.full_name as assignee_name, ${UNREAD} as unread,
        ${showsLast(desk.reader, parameter)} as shows_last
-     from ${joinedFor(desk.reader, parameter)} left join read.colleagues u on u.user_id = c.assignee
-     where ${conditions.join(' and ')}
-     order by c.${column} ${direction}, c.conversation_id ${direction} limit ${parameter(asked.limit + 1)}`,
+     from (
+       select c.*, l.person_id, l.name, l.status as stage from ${joinedFor(desk.reader, parameter)}
+       where ${conditions.join(' and ')} ${order} limit ${parameter(asked.limit + 1)}
+     ) c ${readingOf(desk.reader, parameter)} left join read.colleagues u on u.user_id = c.assignee
+     ${order}`,
     values,
   )
   return rows
@@ -219,9 +229,10 @@ export const countQueues = async (
     ...saved.map((each) => counted(each.id, [WITHIN[each.queue](desk, parameter), ...withinSaved(each, parameter)])),
   ]
   const waitsNext = (awaited: AwaitedReply) =>
-    `(select min(c.waiting_since) from ${joined} where ${WITHIN.waiting(desk, parameter)} and ${seen}
+    `(select c.waiting_since from ${joined} where ${WITHIN.waiting(desk, parameter)} and ${seen}
         and c.answered_at is ${awaited === 'first' ? '' : 'not'} null
-        and c.waiting_since > coalesce(${parameter(desk.overdue[awaited])}::timestamptz, '-infinity')) as "${awaited}_since"`
+        and c.waiting_since > coalesce(${parameter(desk.overdue[awaited])}::timestamptz, '-infinity')
+        order by c.waiting_since limit 1) as "${awaited}_since"`
   const { rows } = await pool.query<
     Record<InboxQueue, number> & Record<'first_since' | 'next_since' | 'snoozed_until', string | null>
   >(

@@ -56,7 +56,10 @@ export const conversations = table('conversations', {
     '(last_message_at, conversation_id)',
     '(channel, last_message_at, conversation_id)',
     '(last_message_at, conversation_id) where closed',
+    // What is open is the work at hand, however much was closed: no queue of it is looked for further than that.
+    '(last_message_at, conversation_id) where not closed',
     '(assignee, last_message_at, conversation_id) where not closed',
+    '(assignee, assigned_at) where assignee is not null',
     '(waiting_since, conversation_id) where waiting_since is not null and not closed',
     '(snoozed_until, conversation_id) where snoozed_until is not null and not closed',
   ],

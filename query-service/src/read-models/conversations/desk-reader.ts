@@ -24,11 +24,12 @@ export const seenBy = ({ owners }: DeskReader, parameter: Parameter): string =>
   owners === null ? 'true' : `l.f_owner = any (${parameter(owners)}::uuid[])`
 
 /**
- * What was said in a conversation while it was of another lead is seen as that lead is.
+ * What was said in a conversation while it was of another lead is seen as that lead is. Each lead is looked up by its id: a set of all that
+ * the reader sees may have a hundred thousand, for a page of thirty.
  * @param message  an entry of the timeline
  */
 export const saidToSeen = ({ owners }: DeskReader, message: string, parameter: Parameter): string =>
   owners === null
     ? 'true'
-    : `(${message}.record_kind is distinct from 'lead' or ${message}.record_id in (
-         select id from read.leads_list where f_owner = any (${parameter(owners)}::uuid[])))`
+    : `(${message}.record_kind is distinct from 'lead' or exists (
+         select from read.leads_list seen where seen.id = ${message}.record_id and seen.f_owner = any (${parameter(owners)}::uuid[])))`

@@ -31,7 +31,8 @@ export const withinSaved = (
   ...(team === null
     ? []
     : [
-        `c.assignee::text in (select unnest(array_append(t.f_members, t.f_leader::text)) from read.teams t where t.id = ${parameter(team)}::uuid and not t.archived)`,
+        `c.assignee = any (array(
+           select unnest(array_append(t.f_members, t.f_leader::text))::uuid from read.teams t where t.id = ${parameter(team)}::uuid and not t.archived))`,
       ]),
   ...(sources.length > 0 ? [`l.f_source = any (${parameter(sources)}::text[])`] : []),
   ...(language === null

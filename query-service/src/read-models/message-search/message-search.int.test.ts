@@ -160,3 +160,30 @@ test('whatever is looked through first, and however common words are, everybody 
         }
   }
 })
+
+test('what was said to a lead that the reader does not see is found by no way of looking', async () => {
+  talks('Fatma', ['ortak', 'ortak'], colleagueOf('Mehmet'))
+  tells.person('Hasan')
+  tells.lead('Hasan', 'Hasan', { ownerId: ME })
+  tells.onMessage('Fatma', 'ConversationAddressed', { personId: personOf('Hasan'), leadId: leadOf('Hasan') })
+  tells.receives('Fatma', 'later', 'ortak', minute(5))
+  tells.routes('Fatma', 'later', 'Hasan', 'Hasan')
+  await service.tell()
+  const seen = async (
+    owners: readonly string[] | null,
+    search: string,
+    first: number,
+    channel?: 'whatsapp' | 'sms',
+  ) => {
+    const reader = { id: ME, owners, teammates: [] }
+    const rows = await findMessages(service.pool, { search, channel, limit: 10 }, reader, undefined, first)
+    return rows.map(({ message_id }) => message_id)
+  }
+  for (const search of ['', 'ortak'])
+    for (const first of [1, 1_000]) {
+      expect(await seen([ME], search, first)).toEqual(['later'])
+      expect(await seen([colleagueOf('Mehmet')], search, first)).toEqual([])
+      expect(await seen(null, search, first, 'whatsapp')).toEqual(['later', 'Fatma 1', 'Fatma 0'])
+      expect(await seen(null, search, first, 'sms')).toEqual([])
+    }
+})

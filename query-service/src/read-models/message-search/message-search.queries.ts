@@ -35,6 +35,9 @@ export interface FoundMessage {
   readonly lead_id: string
 }
 
+/** What is gathered of a message until its page is known: its words would be carried through every sort. */
+const PLACED = 'm.message, m.conversation_id, m.at, m.position'
+
 /** Where messages are looked for: the newest of all, those that have some words, or those of the conversations that the reader sees. */
 type Among = { readonly first: number } | 'of-reader' | { readonly having: readonly Sought[] }
 
@@ -69,22 +72,26 @@ const statementOf = (
   const matches = (wanted: readonly Sought[]) =>
     wanted.map((each) => `and m.search like ${parameter(patternOf(each))}`).join(' ')
   const said = `where ${saidIn(asked, parameter)} ${older}`
+  const newestFirst = 'order by m.at desc, m.position desc'
   const found = () => {
     if (among === 'of-reader')
-      return `materialized (select m.* from read.message_search m join ${SEEN} ${said} and ${seenBy(reader, parameter)} ${matches(sought)})`
+      return `materialized (select ${PLACED} from read.message_search m join ${SEEN} ${said} and ${seenBy(reader, parameter)}
+        ${matches(sought)} ${newestFirst})`
     if ('first' in among)
-      return `not materialized (select * from (select m.* from read.message_search m ${said}
-        order by m.at desc, m.position desc limit ${parameter(among.first)}) m where true ${matches(sought)})`
+      return `not materialized (select ${PLACED} from (select m.* from read.message_search m ${said}
+        ${newestFirst} limit ${parameter(among.first)}) m where true ${matches(sought)})`
     const { having } = among
-    if (having.length === 0) return `not materialized (select m.* from read.message_search m ${said})`
-    return `materialized (select m.* from read.message_search m ${said} and ${WORDS} @@ ${parameter(queryOf(having))}::tsquery
-      ${matches(sought.filter((each) => !having.includes(each)))} order by m.at desc, m.position desc)`
+    if (having.length === 0) return `not materialized (select ${PLACED} from read.message_search m ${said})`
+    return `materialized (select ${PLACED} from read.message_search m ${said} and ${WORDS} @@ ${parameter(queryOf(having))}::tsquery
+      ${matches(sought.filter((each) => !having.includes(each)))} ${newestFirst})`
   }
-  const text = `with found as ${found()}
-    select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, l.person_id, l.name, c.lead_id
-    from found m join ${SEEN}
-    where ${seenBy(reader, parameter)} ${reader.owners === null ? '' : `and ${wasToSeen(reader, parameter)}`}
-    order by m.at desc, m.position desc limit ${parameter(asked.limit + 1)}`
+  const text = `with found as ${found()}, page as (
+      select m.message, l.person_id, l.name, c.lead_id from found m join ${SEEN}
+      where ${seenBy(reader, parameter)} ${reader.owners === null ? '' : `and ${wasToSeen(reader, parameter)}`}
+      ${newestFirst} limit ${parameter(asked.limit + 1)}
+    )
+    select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, page.person_id, page.name, page.lead_id
+    from page join read.message_search m using (message) ${newestFirst}`
   return { text, values }
 }
 
@@ -96,6 +103,7 @@ const narrowest = async (
   reader: DeskReader,
 ): Promise<Among> => {
   const seesAll = reader.owners === null
+  if (sought.length === 0 && !seesAll) return 'of-reader'
   if (sought.length === 0 || (seesAll && sought.length === 1)) return { having: sought }
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`

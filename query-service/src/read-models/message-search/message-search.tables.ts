@@ -43,6 +43,7 @@ export const messageSearch = table('message_search', {
   },
   indexes: [
     '(at, position) where channel is not null',
+    '(channel, at, position) where channel is not null',
     '(conversation_id, at, position) where channel is not null',
     `using gin ((${WORDS}) tsvector_ops) with (fastupdate = off)`,
   ],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, recordsIn } from '../../testing/records.ts'
 import { idOf } from '../../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
+import { readNotices } from './notices.queries.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>
@@ -50,4 +51,28 @@ test('the newest come first, as many as are asked for; reactions make none', asy
   tells.routes('c', 'r', 'Işıl', 'a')
   expect((await notices()).map(({ messageId }) => messageId)).toEqual(['m6', 'm5', 'm4', 'm3', 'm2'])
   expect((await notices('?limit=2')).map(({ messageId }) => messageId)).toEqual(['m6', 'm5'])
+})
+
+test('who sees some leads alone is told the newest of these, however far back they lie', async () => {
+  const [mine, theirs] = [colleagueOf('Cem'), colleagueOf('İnci')]
+  tells.person('Işıl')
+  const ownerOf = { a: mine, b: theirs, c: mine, d: null }
+  for (const [name, ownerId] of Object.entries(ownerOf)) {
+    tells.lead(name, 'Işıl', { ownerId })
+    tells.conversation(name)
+  }
+  for (const [index, name] of ['a', 'c', 'a', 'b', 'b', 'c', 'b', 'd', 'b'].entries()) {
+    tells.receives(name, `${name}${index}`, 'Merhaba', SENT)
+    tells.routes(name, `${name}${index}`, 'Işıl', name)
+  }
+  await service.tell()
+  for (const first of [1, 4, 1_000]) {
+    const seenBy = async (owners: readonly string[] | null, limit: number) =>
+      (await readNotices(service.pool, owners, limit, first)).map(({ messageId }) => messageId)
+    expect(await seenBy([mine], 2)).toEqual(['c5', 'a2'])
+    expect(await seenBy([mine], 50)).toEqual(['c5', 'a2', 'c1', 'a0'])
+    expect(await seenBy([mine, theirs], 3)).toEqual(['b8', 'b6', 'c5'])
+    expect(await seenBy([], 50)).toEqual([])
+    expect(await seenBy(null, 3)).toEqual(['b8', 'd7', 'b6'])
+  }
 })

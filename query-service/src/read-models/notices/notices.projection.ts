@@ -13,8 +13,8 @@ const waiting = table('notices_waiting', { key: 'message', columns: { message: t
 /** The notices as they were pushed. */
 export const notices = table('notices', {
   key: 'event_id',
-  columns: { event_id: uuid(), position: bigint(), notice: json<NewMessage>() },
-  indexes: ['(position)'],
+  columns: { event_id: uuid(), position: bigint(), lead_id: uuid(), notice: json<NewMessage>() },
+  indexes: ['(position)', '(lead_id, position)'],
 })
 
 const messageKey = (event: Recorded<'MessageReceived'> | Recorded<'MessageRouted'>): string =>
@@ -29,7 +29,7 @@ const boundReceived = (data: Waiting['data']): Waiting['data'] => {
 
 export const noticesProjection = projection({
   name: 'notices',
-  version: 7,
+  version: 8,
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
@@ -44,6 +44,7 @@ export const noticesProjection = projection({
             ? {
                 event_id: event.id,
                 position: event.position,
+                lead_id: event.data.leadId,
                 notice: newMessage(event, message.received as Recorded<'MessageReceived'>),
               }
             : null,

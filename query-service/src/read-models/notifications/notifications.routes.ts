@@ -99,7 +99,11 @@ export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
         [...scope, before, limit + 1],
       ),
       ports.pool.query<{ unread: number }>(
-        `select count(*)::int as unread from (select 1 ${own} and not ${IS_READ} limit ${next(1)}) as unread`,
+        // Whatever was read as a whole is passed over by the index.
+        `select count(*)::int as unread from (
+           select 1 ${own} and not ${IS_READ}
+             and n.position > coalesce((select until from read.notification_reads where user_id = $1), 0)
+           limit ${next(1)}) as unread`,
         [...scope, MOST_COUNTED],
       ),
     ])

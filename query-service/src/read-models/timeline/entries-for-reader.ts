@@ -10,7 +10,7 @@ import { scopeCondition } from '../../lists/scope-condition.ts'
 import { viewOf } from '../../projector/table-sql.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 
-/** Conditions on the entries that a reader may see, as far as they are about records. */
+/** Conditions on the entries of `read.timeline` that a reader may see, as far as they are about records. */
 export const conditionsFor = (reader: Reader, parameter: Parameter): readonly string[] =>
   KINDS_OF_PEOPLE.flatMap((kept) => conditionsOfKind(kept, reader, parameter))
 
@@ -21,7 +21,11 @@ const conditionsOfKind = ({ record, tables, columns }: KeptRecord, reader: Reade
   const scope = scopeCondition(visibility, columns)
   return [
     ...(scope
-      ? [`(${isOther()} or record_id in (select id from ${viewOf(tables.rows.name)} where ${scope.write(parameter)}))`]
+      ? [
+          // Looked up by its id: a set of all that the reader sees would be made for each page.
+          `(${isOther()} or exists (
+             select from ${viewOf(tables.rows.name)} seen where seen.id = timeline.record_id and ${scope.write(parameter)}))`,
+        ]
       : []),
     ...(hidden.size > 0 ? [`(${isOther()} or fields = '{}' or not fields <@ ${parameter([...hidden])}::text[])`] : []),
   ]
