@@ -45,7 +45,7 @@ export default async (): Promise<() => Promise<void>> => {
 }
 
 /** What a worker says of the product that it asks for. */
-export type LentStart = Required<Pick<ProductOptions, 'env' | 'port'>>
+type LentStart = Required<Pick<ProductOptions, 'env' | 'port'>>
 
 /** Starts a product on the data of the prepared house for each worker that asks; it runs until the last story is told. */
 const lendHouses = async (): Promise<{ url: string; close: () => Promise<void> }> => {

@@ -12,6 +12,8 @@ import { pathOfLead, registerWriter, saidOn, selinOf, signInAs } from './writers
 const GIF = Buffer.from(Object.values(SAMPLE_BYTES)[1] as Uint8Array)
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 const SELIN = selinOf('web')
+/** How often it is looked whether a colleague is there for visitors, milliseconds. */
+const LOOK_EVERY = 10_000
 
 let house: SharedHouse
 /** A customer's website, at an origin of its own. */
@@ -65,7 +67,7 @@ test('a visitor of a website writes while nobody is there, and is answered live'
   const staff = await signInAs(house, SELIN)
   await staff.page.goto(`/leads/${data[0]!.leadId}`)
   await saidOn(staff.page, 'Saç ekimi ne kadar?').waitFor()
-  await chat.getByText('Çevrimiçiyiz').waitFor()
+  await chat.getByText('Çevrimiçiyiz').waitFor({ timeout: 2 * LOOK_EVERY })
   const reply = await replyTo(staff.page, 'Işıl Deniz')
   await reply.fill('Merhaba Işıl Hanım')
   await reply.press('Enter')
