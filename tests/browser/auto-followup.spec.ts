@@ -4,35 +4,31 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import { EMPTY_STEP } from '@kervan/contracts/sequences/testing/empty-step'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
-import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { TOKEN, takenBy, whatsappSettings, writtenIn } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { takenBy, writtenIn } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 
-let graph: GraphServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  const templates = [
-    {
-      ...{ id: '900000000000002', name: 'kontrol_hatirlatma', language: 'tr', category: 'UTILITY', status: 'APPROVED' },
-      components: [{ type: 'BODY', text: 'Merhaba {{first_name}}, {{hafta}} sonra bekliyoruz.' }],
-    },
-  ]
-  graph = await startGraphServer({ account: CLINIC, token: TOKEN, templates })
-  house = await openHouse(179, 'one process', { env: { ...whatsappSettings(graph), META_WABA_ID: CLINIC.wabaId } })
+  house = await shareHouse()
+  house.providers.graph.templates.hold({
+    ...{ id: '900000000000003', name: 'kontrol_hatirlatma', language: 'tr', category: 'UTILITY', status: 'APPROVED' },
+    components: [{ type: 'BODY', text: 'Merhaba {{first_name}}, {{hafta}} sonra bekliyoruz.' }],
+  })
   await house.admin.call(syncWhatsappTemplates, {} as never)
 })
 afterAll(async () => {
+  // They take in no person of the stories after these.
+  for (const id of made) await house.admin.call(RECORD_ENDPOINTS.sequence.archive, { params: { id } } as never)
   await house?.close()
-  await graph?.close()
 })
 
+const made: string[] = []
 let steps = 0
 const aStep = (of: object) => ({
   ...EMPTY_STEP,
@@ -41,7 +37,9 @@ const aStep = (of: object) => ({
 })
 const aSequence = async (name: string, does: readonly object[]): Promise<string> => {
   const body = { name, trigger: 'lead-opened', sources: ['whatsapp'], steps: does.map(aStep) } as never
-  return (await house.admin.call(RECORD_ENDPOINTS.sequence.create, { body })).id
+  const { id } = await house.admin.call(RECORD_ENDPOINTS.sequence.create, { body })
+  made.push(id)
+  return id
 }
 
 /** The button of a value that is chosen from a list. */
@@ -99,7 +97,8 @@ test('steps are written as sentences, switched on, and taken for who comes in', 
   await page.getByRole('button', { name: 'Durum: Açık' }).waitFor()
 
   const { person } = await writtenIn(house, 'Diş için fiyat alabilir miyim?')
-  const taken = await takenBy(graph, `Merhaba ${person.name.split(' ')[0]}, fiyat listemizi ister misiniz?`)
+  const first = person.name.split(' ')[0]
+  const taken = await takenBy(house.providers.graph, `Merhaba ${first}, fiyat listemizi ister misiniz?`)
   expect(taken).toBeDefined()
   written = { sequence: id, person }
   expect(errors).toEqual([])

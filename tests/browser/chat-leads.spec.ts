@@ -3,28 +3,22 @@ import { LEAD_SEARCH } from '@kervan/contracts/chat/chat-limits'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
-import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { registerWriter, selinOf, signInAs } from './writers.ts'
 
 const PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+const SELIN = selinOf('sohbet')
 
-let graph: GraphServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  graph = await startGraphServer({ account: CLINIC, token: TOKEN })
-  house = await openHouse(131, 'one process', { env: whatsappSettings(graph) })
-  await registerWriter(house)
+  house = await shareHouse()
+  await registerWriter(house, SELIN)
 })
-afterAll(async () => {
-  await house?.close()
-  await graph?.close()
-})
+afterAll(() => house?.close())
 
 const written = async (words: string): Promise<SimulatedPerson> => {
   const person = house.person()
@@ -64,7 +58,7 @@ test('a lead is chosen, and what is written in the dialog goes to the person', a
   await field.fill('Yarın arayalım mı?')
   expect(await violations(page)).toEqual([])
   await field.press('Enter')
-  await expect.poll(() => graph.taken.map(({ words }) => words)).toContain('Yarın arayalım mı?')
+  await expect.poll(() => house.providers.graph.taken.map(({ words }) => words)).toContain('Yarın arayalım mı?')
   await list
     .getByRole('button', { name: new RegExp(person.name) })
     .getByText('Yarın arayalım mı?')

@@ -8,17 +8,16 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
 import {
   registerWriter,
   replyField,
   SELIN,
   saidOn,
   signInAs,
-  TOKEN,
   takenBy,
   timelineOf,
   type Writer,
-  whatsappSettings,
   writtenIn,
 } from './writers.ts'
 

@@ -5,13 +5,12 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import { freePort } from '@kervan/infra/service/free-ports'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLLEAGUES, COLLEAGUES_PASSWORD } from '../demo/colleagues.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { readyLine } from '../support/ready-line.ts'
-import { launch, openWindow } from './browser.ts'
-import { signInOn } from './house.ts'
+import { openWindow } from './browser.ts'
+import { browserOfWorker, signInOn } from './house.ts'
 
 const DEMO = join(import.meta.dirname, '../demo/demo.ts')
 /** Somebody writes every few seconds. */
@@ -20,15 +19,10 @@ const NEXT_MESSAGE = { timeout: 60_000 }
 const MOST_MS = 900_000
 
 let place: Awaited<ReturnType<typeof temporaryDataDir>>
-let browser: Browser
 beforeAll(async () => {
   place = await temporaryDataDir(await scratchFolder())
-  browser = await launch()
 })
-afterAll(async () => {
-  await browser?.close()
-  await place?.remove()
-})
+afterAll(() => place?.remove())
 
 /** Runs the demo until people write by themselves. */
 const startDemo = async (port: number) => {
@@ -50,7 +44,7 @@ test('the demo fills its house and is lived in', { timeout: MOST_MS }, async () 
   const port = await freePort()
   const first = await startDemo(port)
   expect(first.lines.join('\n')).toMatch(/past +[\d,]+ things done over two years/)
-  const { page, errors, close } = await openWindow(browser, `http://localhost:${port}`)
+  const { page, errors, close } = await openWindow(await browserOfWorker(), `http://localhost:${port}`)
   await signInOn(page, COLLEAGUES[0]?.username ?? '', COLLEAGUES_PASSWORD)
   await page.goto('/leads')
   await page.getByRole('grid').getByRole('link').first().waitFor()

@@ -1,24 +1,20 @@
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRIVE_FOLDER, type DriveServer, startDriveServer } from '../support/drive-simulator/drive-server.ts'
+import { DRIVE_FOLDER, type DriveServer } from '../support/drive-simulator/drive-server.ts'
 import { violations } from './accessibility.ts'
 import { type Look, overflow } from './browser.ts'
 import { openEvent, register } from './event-scenes.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
 
 let drive: DriveServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  drive = await startDriveServer()
-  const env = { GOOGLE_DRIVE_CREDENTIALS: drive.credentials, GOOGLE_DRIVE_API_URL: drive.url }
-  house = await openHouse(53, 'one process', { env })
+  house = await shareHouse()
+  drive = house.providers.drive
 })
-afterAll(async () => {
-  await house?.close()
-  await drive?.close()
-})
+afterAll(() => house?.close())
 
 const PASSPORT = 'https://drive.google.com/file/d/1zY-xW_vU2tS3rQ4pO5nM6lK7jI8hG9fE/view'
 const LOOKS: Look[] = [

@@ -1,53 +1,38 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { further } from '@kervan/contracts/kit/testing/further'
-import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
+import { decodedText, type MailServer } from '@kervan/infra/mail/testing/mail-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImapServer, startImapServer } from '../support/mail-simulator/imap-server.ts'
-import {
-  aBounce,
-  aFilePart,
-  aMail,
-  aMailOfParts,
-  aMailWithFile,
-  CLINIC_ADDRESS,
-} from '../support/mail-simulator/mails.ts'
+import type { ImapServer } from '../support/mail-simulator/imap-server.ts'
+import { aBounce, aFilePart, aMail, aMailOfParts, aMailWithFile } from '../support/mail-simulator/mails.ts'
 import { aTnef } from '../support/mail-simulator/tnef.ts'
 import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { pathOfLead, registerWriter, replyField, saidOn, selinOf, signInAs } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
 const PERSON = 'Işıl Öztürk'
+const SELIN = selinOf('eposta')
 
 let imap: ImapServer
 let smtp: MailServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  imap = await startImapServer({ user: CLINIC_ADDRESS, password: 'the password of a story' })
-  smtp = await startMailServer()
-  const env = {
-    EMAIL_ADDRESS: `Umut Klinik <${CLINIC_ADDRESS}>`,
-    EMAIL_IMAP_URL: imap.url,
-    EMAIL_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?ignoreTLS=true`,
-  }
-  house = await openHouse(173, 'one process', { env })
+  house = await shareHouse()
+  imap = house.providers.imap
+  smtp = house.providers.smtp
   await registerWriter(house, SELIN, ['communication_dashboard.view', 'macros.view'])
   const macro = { name: 'Liste', shortcut: 'liste', text: 'Merhaba {ad}, listemiz ekte, {klinik}.' }
   await house.admin.call(RECORD_ENDPOINTS.macro.create, { body: macro as never })
 })
-afterAll(async () => {
-  await house?.close()
-  await imap?.close()
-  await smtp?.close()
-})
+afterAll(() => house?.close())
 
 const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
 
 /** The page of the lead that the mail opened. */
-const pathOfTheirs = () => pathOfLead(house, ({ name_surname }) => name_surname === PERSON, PERSON)
+const pathOfTheirs = () => pathOfLead(house, ({ name_surname }) => name_surname === PERSON, { search: PERSON })
 const headOf = (source: string): string => source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
 
 let messageId: string

@@ -1,4 +1,6 @@
+import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
 import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
+import { freePort } from '@kervan/infra/service/free-ports'
 import type { Browser, Page } from 'playwright-core'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
@@ -16,7 +18,8 @@ import {
 import { startOnServices } from '../support/product-on-services.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD, registerColleagues } from './colleagues.ts'
-import { copyPreparedHouse, sharedProduct } from './prepared-house.ts'
+import { borrowProduct, copyPreparedHouse } from './prepared-house.ts'
+import { type Providers, settingsFor, startProviders } from './providers.ts'
 
 /** A running product with colleagues, a browser, and patients who write. */
 export interface House {
@@ -38,6 +41,12 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
+/** The house that the stories of a worker share. */
+export interface SharedHouse extends House {
+  /** What its product speaks to. A story finds there what it sent itself among what the stories before it sent, and leaves no fault behind. */
+  readonly providers: Providers
+}
+
 /** A house whose product no other story knows. */
 export interface OwnHouse extends House {
   readonly product: RunningProduct
@@ -53,7 +62,7 @@ export const GROUNDS = {
 export type Ground = keyof typeof GROUNDS
 
 /**
- * A house of its own, for stories that change what everyone sees, count all there is, or need settings.
+ * A house of its own, for stories that change what everyone sees, count all there is, or need settings that the shared one has not.
  * @param given  port and settings of one process
  */
 export const openHouse = async (
@@ -79,25 +88,41 @@ export const openHouse = async (
 
 let browsers: Promise<Browser> | undefined
 /** One browser for all stories of a worker, which ends with it: each window in it has its own cookies and its own storage. */
-const browserOfWorker = (): Promise<Browser> => {
+export const browserOfWorker = (): Promise<Browser> => {
   browsers ??= launch()
   return browsers
 }
 
-/** The house that the stories of one worker share: what one of them has made is there when the next begins. */
-export const shareHouse = async (): Promise<House> => {
-  const [{ url }, browser] = await Promise.all([sharedProduct(), browserOfWorker()])
-  const admin = apiClient(url)
-  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  return { ...houseOn(url, browser, admin, peopleOfSharedHouse), close: async () => undefined }
+let shared: Promise<{ readonly url: string; readonly providers: Providers }> | undefined
+/** One product for all stories of a worker, and the providers that it speaks to, which begin before it and end with the worker. */
+const productOfWorker = () => {
+  shared ??= openShared()
+  return shared
+}
+const openShared = async () => {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const providers = await startProviders(address)
+  return { url: await borrowProduct({ port, env: settingsFor(address, providers) }), providers }
 }
 
-/** People, no two with one name: a story finds its own by name among those of the stories before. */
+/** The house that the stories of one worker share: what one of them has made is there when the next begins. */
+export const shareHouse = async (): Promise<SharedHouse> => {
+  const [{ url, providers }, browser] = await Promise.all([productOfWorker(), browserOfWorker()])
+  const admin = apiClient(url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  return { ...houseOn(url, browser, admin, peopleOfSharedHouse), providers, close: async () => undefined }
+}
+
+/**
+ * People, no two with one name: a story finds its own by name among those of the stories before. Each shows the number, as which of them
+ * a story is given depends on the stories before it.
+ */
 const withNamesOfTheirOwn = (people: () => SimulatedPerson) => {
   const names = new Set<string>()
   const next = (): SimulatedPerson => {
     const person = people()
-    if (names.has(person.name)) return next()
+    if (names.has(person.name) || person.hidesNumber) return next()
     names.add(person.name)
     return person
   }
@@ -106,6 +131,10 @@ const withNamesOfTheirOwn = (people: () => SimulatedPerson) => {
 
 const peopleOfSharedHouse = withNamesOfTheirOwn(createPeople(createRandom(1)))
 
+/** Tells the pages of a window that their reader pays for what is loaded. */
+const SAVE_DATA = `if ('NetworkInformation' in window)
+  Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })`
+
 const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => SimulatedPerson) => {
   const planted = new Set<string>()
   const person = () => {
@@ -113,7 +142,12 @@ const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => 
     planted.add(made.name).add(made.waId)
     return made
   }
-  const open = (look: Look = DESK) => openWindow(browser, url, look, planted)
+  const open = async (look: Look = DESK) => {
+    const window = await openWindow(browser, url, look, planted)
+    // A page that rests fetches those that may come next, all that there are: the full run has it so, the gate's stories open few.
+    if (!isFullRun()) await window.page.context().addInitScript(SAVE_DATA)
+    return window
+  }
   return {
     url,
     browser,

@@ -8,7 +8,8 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
 import { type House, openHouse } from './house.ts'
-import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { registerWriter, SELIN, signInAs } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
 

@@ -8,17 +8,8 @@ import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
-import {
-  pathOfLead,
-  registerWriter,
-  SELIN,
-  saidOn,
-  signInAs,
-  TOKEN,
-  timelineOf,
-  whatsappSettings,
-  writtenIn,
-} from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { pathOfLead, registerWriter, SELIN, saidOn, signInAs, timelineOf, writtenIn } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 
@@ -106,7 +97,7 @@ test('files of a mail open in their places, what is not taken in says why, and a
   const picture = aFilePart('gülüş.png', PNG, 'image/png')
   const script = aFilePart('teklif.html', Buffer.from('<!doctype html><script>1</script>'), 'text/html')
   imap.deliver(aMailOfParts('Filmim ekte.', [picture, script]))
-  const path = await pathOfLead(house, ({ name_surname }) => name_surname === 'Işıl Öztürk', 'Işıl Öztürk')
+  const path = await pathOfLead(house, ({ name_surname }) => name_surname === 'Işıl Öztürk', { search: 'Işıl Öztürk' })
   const { page, errors, close } = await signInAs(house, SELIN)
   await page.goto(path)
   const files = saidOn(page, 'Filmim ekte.').getByRole('list', { name: 'Ekler' })

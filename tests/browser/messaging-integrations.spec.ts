@@ -1,27 +1,28 @@
 import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountUpdate, phoneQuality, serviceError } from '../support/meta-simulator/account-news.ts'
-import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
 import { post } from '../support/meta-simulator/post.ts'
-import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { looked, violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { TOKEN } from './providers.ts'
 
-const TOKEN = 'the token of a story'
+/** A number that Meta knows and the house does not have yet. */
+const SECOND_NUMBER = '1093852746108332'
 
-let graph: GraphServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  graph = await startGraphServer({ account: CLINIC, token: TOKEN })
-  house = await openHouse(178, 'one process', { env: { META_GRAPH_URL: graph.url } })
+  house = await shareHouse()
+  house.providers.graph.introduce(SECOND_NUMBER, {
+    verified_name: 'Umut Klinik',
+    display_phone_number: '908502420018',
+    quality_rating: 'GREEN',
+    messaging_limit_tier: 'TIER_1K',
+  })
 })
-afterAll(async () => {
-  await house?.close()
-  await graph?.close()
-})
+afterAll(() => house?.close())
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -45,7 +46,7 @@ describe.each(looksOf(LOOKS))('at $width px', (look) => {
     await form.getByRole('button', { name: 'Bağla' }).click()
     await form.getByText(/beklenen biçimde değil/).waitFor()
     await looked(page)
-    await form.getByRole('textbox', { name: /^Hesap kimliği/ }).fill(CLINIC.phoneNumberId)
+    await form.getByRole('textbox', { name: /^Hesap kimliği/ }).fill(SECOND_NUMBER)
     await form.getByLabel('Erişim belirteci').fill('eski bir belirteç')
     await form.getByRole('button', { name: 'Bağla' }).click()
 

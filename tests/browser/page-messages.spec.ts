@@ -1,6 +1,6 @@
 import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
+import type { GraphServer } from '../support/meta-simulator/graph-server.ts'
 import { CLINIC_PAGE } from '../support/meta-simulator/page-messages.ts'
 import {
   instagramSeen,
@@ -10,33 +10,24 @@ import {
   pageMessage,
 } from '../support/meta-simulator/page-webhooks.ts'
 import { post } from '../support/meta-simulator/post.ts'
-import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { pathOfLead, registerWriter, replyField, SELIN, saidOn, signInAs, TOKEN, takenBy } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { pathOfLead, registerWriter, replyField, saidOn, selinOf, signInAs, takenBy } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 const HOUR = 3_600_000
+const SELIN = selinOf('sayfa')
 
 let graph: GraphServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  graph = await startGraphServer({ account: CLINIC, token: TOKEN, page: CLINIC_PAGE })
-  const env = {
-    META_GRAPH_URL: graph.url,
-    META_PAGE_ID: CLINIC_PAGE.pageId,
-    META_PAGE_ACCESS_TOKEN: TOKEN,
-    META_INSTAGRAM_ID: CLINIC_PAGE.instagramId,
-  }
-  house = await openHouse(98, 'one process', { env })
-  await registerWriter(house)
+  house = await shareHouse()
+  graph = house.providers.graph
+  await registerWriter(house, SELIN)
 })
-afterAll(async () => {
-  await house?.close()
-  await graph?.close()
-})
+afterAll(() => house?.close())
 
 const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
 
@@ -46,7 +37,7 @@ const hear = async (webhook: PageWebhook) =>
 /** Somebody writes, so long ago (milliseconds); gives the path of their lead. */
 const written = async (channel: PageChannel, psid: string, words: string, ago = 0): Promise<string> => {
   await hear(pageMessage(CLINIC_PAGE, channel, psid, words, { at: new Date(Date.now() - ago) }))
-  return pathOfLead(house, ({ lastMessage }) => lastMessage?.text === words)
+  return pathOfLead(house, ({ lastMessage }) => lastMessage?.text === words, { source: channel })
 }
 
 const ANSWERED = '5500000000000101'

@@ -2,11 +2,12 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
+import { PNG } from '../support/png.ts'
 import { looked, violations } from './accessibility.ts'
 import { type Look, overflow } from './browser.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, shareHouse, signInOn, toLeads } from './house.ts'
+import { type SharedHouse, shareHouse, signInOn, toLeads } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -28,10 +29,11 @@ const SAYS = {
   },
 } as const
 
-let house: House
+let house: SharedHouse
 let name: string
 beforeAll(async () => {
   house = await shareHouse()
+  house.providers.graph.hold('panoramik film', { bytes: PNG, type: 'image/png' })
   const person = house.person()
   name = person.name
   await house.write(person, text('Merhaba'))

@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { scratchFolder } from '@kervan/infra/postgres/testing/scratch-folder'
 import { apiClient } from '../support/api-client.ts'
-import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import {
+  type ProductOptions,
+  type RunningProduct,
+  startProcess,
+  TEST_SECRETS,
+  temporaryDataDir,
+} from '../support/product.ts'
 import { registerColleagues } from './colleagues.ts'
 
 /** Name of the variable in which the run hands its data folder to the stories. */
@@ -37,20 +44,23 @@ export default async (): Promise<() => Promise<void>> => {
   }
 }
 
-/** Starts a product on the data of the prepared house for each worker that asks, and gives the worker the same one from then on. */
+/** What a worker says of the product that it asks for. */
+type LentStart = Required<Pick<ProductOptions, 'env' | 'port'>>
+
+/** Starts a product on the data of the prepared house for each worker that asks; it runs until the last story is told. */
 const lendHouses = async (): Promise<{ url: string; close: () => Promise<void> }> => {
-  const houses = new Map<string, Promise<{ product: RunningProduct; remove: () => Promise<void> }>>()
-  const open = async () => {
+  const houses: Promise<{ product: RunningProduct; remove: () => Promise<void> }>[] = []
+  const open = async (request: IncomingMessage) => {
+    const start = (await json(request)) as LentStart
     const { dataDir, remove } = await temporaryDataDir(await scratchFolder())
     await copyPreparedHouse(dataDir)
-    return { product: await startProcess({ dataDir }), remove }
+    return { product: await startProcess({ ...start, dataDir }), remove }
   }
   const server = createServer((request, response) => {
-    const worker = String(request.url)
-    const house = houses.get(worker) ?? open()
-    houses.set(worker, house)
+    const house = open(request)
+    houses.push(house)
     house.then(
-      ({ product: { url, pid } }) => response.end(JSON.stringify({ url, pid })),
+      ({ product: { url } }) => response.end(url),
       (fault) => response.writeHead(500).end(String(fault)),
     )
   })
@@ -59,7 +69,7 @@ const lendHouses = async (): Promise<{ url: string; close: () => Promise<void> }
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.close()
-      for (const house of houses.values()) {
+      for (const house of houses) {
         const { product, remove } = await house
         await product.stop()
         await remove()
@@ -68,11 +78,12 @@ const lendHouses = async (): Promise<{ url: string; close: () => Promise<void> }
   }
 }
 
-/** The product that the stories of this worker share, one story after the other. */
-export const sharedProduct = async (): Promise<Pick<RunningProduct, 'url' | 'pid'>> => {
-  const response = await fetch(`${process.env[SHARED_HOUSES]}/${process.env.VITEST_POOL_ID}`)
-  if (!response.ok) throw new Error(`the shared house did not open: ${await response.text()}`)
-  return response.json() as Promise<{ url: string; pid: number }>
+/** Has a product started that the stories of this worker share, one story after the other; gives its address. */
+export const borrowProduct = async (start: LentStart): Promise<string> => {
+  const response = await fetch(String(process.env[SHARED_HOUSES]), { method: 'POST', body: JSON.stringify(start) })
+  const said = await response.text()
+  if (!response.ok) throw new Error(`the shared house did not open: ${said}`)
+  return said
 }
 
 /** Fills an empty folder with the data of the prepared house. False where the run has none. */

@@ -8,18 +8,8 @@ import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
-import {
-  registerWriter,
-  replyField,
-  SELIN,
-  saidOn,
-  signInAs,
-  TOKEN,
-  takenBy,
-  timelineOf,
-  whatsappSettings,
-  writtenIn,
-} from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { registerWriter, replyField, SELIN, saidOn, signInAs, takenBy, timelineOf, writtenIn } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 const HOUR = 3_600_000

@@ -6,16 +6,8 @@ import { type GraphServer, startGraphServer } from '../support/meta-simulator/gr
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { violations } from './accessibility.ts'
 import { type House, openHouse } from './house.ts'
-import {
-  registerWriter,
-  replyField,
-  SELIN,
-  signInAs,
-  TOKEN,
-  timelineOf,
-  whatsappSettings,
-  writtenIn,
-} from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { registerWriter, replyField, SELIN, signInAs, timelineOf, writtenIn } from './writers.ts'
 
 const [PDF] = Object.values(SAMPLE_BYTES).map((bytes) => Buffer.from(bytes)) as [Buffer]
 

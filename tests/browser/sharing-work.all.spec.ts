@@ -10,7 +10,8 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { type House, openHouse } from './house.ts'
-import { registerWriter, SELIN, signInAs, TOKEN, whatsappSettings } from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { registerWriter, SELIN, signInAs } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
 

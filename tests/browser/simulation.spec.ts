@@ -51,7 +51,7 @@ test('what is typed on a handset is in the inbox', async () => {
 
 further('what was typed stands in the conversation once, and the answer is on the handset with its ticks', async () => {
   const { page, errors, close } = await house.signInAsAdmin()
-  await page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === PATIENT, PATIENT))
+  await page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === PATIENT, { search: PATIENT }))
   await saidOn(page, 'Merhaba, diş için yazıyorum.').waitFor()
   await replyField(page).fill('Merhaba, röntgeninizi gönderir misiniz?')
   await replyField(page).press('Enter')
@@ -98,7 +98,7 @@ further(
     await typeOn(page, name, 'Ön dişlerim böyle')
     await handset.getByText('📎 gülüş.png').waitFor()
 
-    await page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === name, name))
+    await page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === name, { search: name }))
     const said = saidOn(page, 'Ön dişlerim böyle')
     await said.getByRole('button', { name: /: büyüt$/ }).click()
     await page.getByRole('dialog').getByRole('img').waitFor()

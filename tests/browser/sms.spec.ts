@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setChannelCredentials } from '@kervan/contracts/api/channel-accounts/set-channel-credentials'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
@@ -7,7 +5,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTwilioServer, type TwilioServer } from '../support/twilio-simulator/rest-server.ts'
+import type { TwilioServer } from '../support/twilio-simulator/rest-server.ts'
 import {
   inboundSms,
   OUR_NUMBER,
@@ -18,40 +16,20 @@ import {
 } from '../support/twilio-simulator/sms-webhooks.ts'
 import { violations } from './accessibility.ts'
 import type { Look, Window } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { registerWriter, SELIN, saidOn, signInAs, takenBy } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { registerWriter, saidOn, selinOf, signInAs, takenBy } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+const SELIN = selinOf('sms')
 
 let twilio: TwilioServer
-let house: House
-
-/** Twilio signs the address that it calls, so it must be known before the product starts. */
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
+let house: SharedHouse
 beforeAll(async () => {
-  twilio = await startTwilioServer(OUR_NUMBER)
-  const port = await freePort()
-  const env = {
-    PUBLIC_BASE_URL: `http://localhost:${port}`,
-    TWILIO_API_URL: twilio.url,
-    TWILIO_ACCOUNT_SID: OUR_NUMBER.accountSid,
-    TWILIO_AUTH_TOKEN: OUR_NUMBER.authToken,
-    TWILIO_SMS_FROM: OUR_NUMBER.number,
-  }
-  house = await openHouse(170, 'one process', { port, env })
-  await registerWriter(house)
+  house = await shareHouse()
+  twilio = house.providers.twilio
+  await registerWriter(house, SELIN)
 })
-afterAll(async () => {
-  await house?.close()
-  await twilio?.close()
-})
+afterAll(() => house?.close())
 
 /** Somebody whom a colleague wrote down; gives the page of their lead. */
 const aLead = async (name: string, phone: string): Promise<string> => {

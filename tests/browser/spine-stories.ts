@@ -1,13 +1,13 @@
 import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { type Ground, type House, openHouse } from './house.ts'
+import { type Ground, type House, openHouse, shareHouse } from './house.ts'
 
 /** The stories of a message that becomes a lead, on whatever the house stands. */
 export const tellSpine = (ground: Ground): void => {
   let house: House
   beforeAll(async () => {
-    house = await openHouse(21, ground)
+    house = await (ground === 'one process' ? shareHouse() : openHouse(21, ground))
   })
   afterAll(() => house?.close())
 

@@ -7,7 +7,8 @@ import { PNG } from '../support/png.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
-import { pathOfLead, registerWriter, SELIN, saidOn, signInAs, TOKEN, timelineOf, whatsappSettings } from './writers.ts'
+import { TOKEN, whatsappSettings } from './providers.ts'
+import { pathOfLead, registerWriter, SELIN, saidOn, signInAs, timelineOf } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
 const MINUTE = 60_000
@@ -37,7 +38,7 @@ const talkative = async () => {
   const path = await pathOfLead(
     house,
     ({ name_surname, lastMessage }) => name_surname === person.name && lastMessage?.text === `Söz ${LATER - 1}`,
-    person.name,
+    { search: person.name },
   )
   return { person, path }
 }

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { SAMPLE_BYTES } from '@kervan/contracts/kit/fields/testing/sample-bytes'
 import { further } from '@kervan/contracts/kit/testing/further'
@@ -8,52 +6,24 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { pathOfLead, registerWriter, SELIN, saidOn, signInAs } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { pathOfLead, registerWriter, saidOn, selinOf, signInAs } from './writers.ts'
 
 const GIF = Buffer.from(Object.values(SAMPLE_BYTES)[1] as Uint8Array)
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
+const SELIN = selinOf('web')
+/** How often it is looked whether a colleague is there for visitors, milliseconds. */
+const LOOK_EVERY = 10_000
 
-let house: House
-let website: Server
-let websiteUrl: string
-
+let house: SharedHouse
 /** A customer's website, at an origin of its own. */
-const openWebsite = async (): Promise<void> => {
-  website = createServer((request, response) => {
-    const language = request.url === '/en' ? 'en' : 'tr'
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="${language}"><head><title>Klinik</title><link rel="icon" href="data:,"></head><body><main><h1>Klinik</h1></main><script src="${house.url}/webchat.js" data-color="#7a1fa2" async></script></body></html>`,
-    )
-  })
-  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve))
-  websiteUrl = `http://127.0.0.1:${(website.address() as AddressInfo).port}`
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
+let website: string
 beforeAll(async () => {
-  const port = await freePort()
-  const waiting = { url: `http://localhost:${port}` } as House
-  house = waiting
-  await openWebsite()
-  house = await openHouse(176, 'one process', {
-    port,
-    env: { PUBLIC_BASE_URL: waiting.url, VISITOR_ORIGINS: websiteUrl },
-  })
-  await registerWriter(house)
+  house = await shareHouse()
+  website = house.providers.website
+  await registerWriter(house, SELIN)
 })
-afterAll(async () => {
-  await house?.close()
-  website?.close()
-})
+afterAll(() => house?.close())
 
 const chatOn = (page: Page): FrameLocator => page.frameLocator('iframe')
 
@@ -73,7 +43,7 @@ const replyTo = async (page: Page, name: string): Promise<Locator> => {
 
 test('a visitor of a website writes while nobody is there, and is answered live', async () => {
   const visitor = await house.open()
-  await visitor.page.goto(websiteUrl)
+  await visitor.page.goto(website)
   const button = visitor.page.getByRole('button', { name: 'Sohbeti aç' })
   await button.focus()
   await visitor.page.keyboard.press('Enter')
@@ -83,22 +53,22 @@ test('a visitor of a website writes while nobody is there, and is answered live'
   await chat.getByText('Adınızı yazın').waitFor()
   await chat.getByText('Telefon numaranızı ya da e-posta adresinizi yazın').waitFor()
   expect(await violations(visitor.page)).toEqual([])
-  await write(chat, 'Işıl Demir', '0532 123 45 67', 'Saç ekimi ne kadar?')
+  await write(chat, 'Işıl Deniz', '0532 123 45 67', 'Saç ekimi ne kadar?')
 
   const { data } = await vi.waitFor(
     async () => {
-      const told = await house.admin.call(listConversations, { query: {} })
+      const told = await house.admin.call(listConversations, { query: { search: 'Işıl Deniz' } as never })
       expect(told.data).toHaveLength(1)
       return told
     },
     { timeout: 60_000 },
   )
-  expect(data[0]).toMatchObject({ channel: 'webchat', name: 'Işıl Demir' })
+  expect(data[0]).toMatchObject({ channel: 'webchat', name: 'Işıl Deniz' })
   const staff = await signInAs(house, SELIN)
   await staff.page.goto(`/leads/${data[0]!.leadId}`)
   await saidOn(staff.page, 'Saç ekimi ne kadar?').waitFor()
-  await chat.getByText('Çevrimiçiyiz').waitFor()
-  const reply = await replyTo(staff.page, 'Işıl Demir')
+  await chat.getByText('Çevrimiçiyiz').waitFor({ timeout: 2 * LOOK_EVERY })
+  const reply = await replyTo(staff.page, 'Işıl Deniz')
   await reply.fill('Merhaba Işıl Hanım')
   await reply.press('Enter')
   await chat.getByRole('listitem').filter({ hasText: 'Merhaba Işıl Hanım' }).waitFor()
@@ -111,12 +81,13 @@ further(
   'an answer is ticked as the visitor sees it, a file is shown and fetched, and all is there after a reload',
   async () => {
     const visitor = await house.open()
-    await visitor.page.goto(websiteUrl)
+    await visitor.page.goto(website)
     await visitor.page.getByRole('button', { name: 'Sohbeti aç' }).click()
     const chat = chatOn(visitor.page)
     await write(chat, 'Elif Su', '0532 123 45 68', 'Diş ne kadar?')
     const staff = await signInAs(house, SELIN)
-    await staff.page.goto(await pathOfLead(house, ({ name_surname }) => name_surname === 'Elif Su', 'Elif Su'))
+    const path = await pathOfLead(house, ({ name_surname }) => name_surname === 'Elif Su', { search: 'Elif Su' })
+    await staff.page.goto(path)
     await saidOn(staff.page, 'Diş ne kadar?').waitFor()
     const reply = await replyTo(staff.page, 'Elif Su')
     await reply.fill('Merhaba Elif Hanım')
@@ -152,7 +123,7 @@ further('a chat whose product does not answer says so, stays, and opens once it 
   const { page, errors, close } = await house.open()
   let isAway = true
   await page.route(`**${VISITOR_PATHS.visitors}`, (route) => (isAway ? route.abort() : route.continue()))
-  await page.goto(websiteUrl)
+  await page.goto(website)
   await page.getByRole('button', { name: 'Sohbeti aç' }).click()
   await page.getByRole('status').filter({ hasText: 'Bağlantı yok, yeniden bağlanılıyor…' }).waitFor()
   expect(await violations(page)).toEqual([])

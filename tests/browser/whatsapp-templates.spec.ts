@@ -3,15 +3,15 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templateStatus } from '../support/meta-simulator/account-news.ts'
-import { type GraphServer, startGraphServer } from '../support/meta-simulator/graph-server.ts'
+import type { GraphServer } from '../support/meta-simulator/graph-server.ts'
 import { post } from '../support/meta-simulator/post.ts'
 import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { looksOf } from './gate-looks.ts'
-import { type House, openHouse } from './house.ts'
-import { saidOn, TOKEN, takenBy, whatsappSettings, writtenIn } from './writers.ts'
+import { type SharedHouse, shareHouse } from './house.ts'
+import { saidOn, takenBy, writtenIn } from './writers.ts'
 
 const HOUR = 3_600_000
 const LOOKS: Look[] = [
@@ -20,37 +20,29 @@ const LOOKS: Look[] = [
 ]
 
 let graph: GraphServer
-let house: House
+let house: SharedHouse
 beforeAll(async () => {
-  graph = await startGraphServer({
-    account: CLINIC,
-    token: TOKEN,
-    templates: [
-      {
-        id: '900000000000001',
-        name: 'eski_duyuru',
-        language: 'tr',
-        category: 'UTILITY',
-        status: 'REJECTED',
-        rejected_reason: 'INCORRECT_CATEGORY',
-        components: [{ type: 'BODY', text: 'Size özel fırsat.' }],
-      },
-      {
-        id: '900000000000002',
-        name: 'bilinmeyen_dil',
-        language: 'xq_YY',
-        category: 'UTILITY',
-        status: 'REJECTED',
-        components: [{ type: 'BODY', text: 'Ne dediğini bilmiyoruz.' }],
-      },
-    ],
+  house = await shareHouse()
+  graph = house.providers.graph
+  graph.templates.hold({
+    id: '900000000000001',
+    name: 'eski_duyuru',
+    language: 'tr',
+    category: 'UTILITY',
+    status: 'REJECTED',
+    rejected_reason: 'INCORRECT_CATEGORY',
+    components: [{ type: 'BODY', text: 'Size özel fırsat.' }],
   })
-  house = await openHouse(177, 'one process', { env: { ...whatsappSettings(graph), META_WABA_ID: CLINIC.wabaId } })
+  graph.templates.hold({
+    id: '900000000000002',
+    name: 'bilinmeyen_dil',
+    language: 'xq_YY',
+    category: 'UTILITY',
+    status: 'REJECTED',
+    components: [{ type: 'BODY', text: 'Ne dediğini bilmiyoruz.' }],
+  })
 })
-afterAll(async () => {
-  await house?.close()
-  await graph?.close()
-})
+afterAll(() => house?.close())
 
 /** What the template of a look is called. */
 const nameIn = ({ width }: Look) => `kontrol_${width}`

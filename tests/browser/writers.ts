@@ -4,10 +4,8 @@ import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { grantOf } from '../support/builders/user.builder.ts'
-import type { GraphServer } from '../support/meta-simulator/graph-server.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
-import { CLINIC } from '../support/meta-simulator/webhooks.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { DESK, type Look, type Window } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
@@ -19,6 +17,8 @@ export interface Writer {
   readonly fullName: string
 }
 export const SELIN: Writer = { username: 'selin', fullName: 'Selin Ak' }
+/** The same for a story in the shared house, where each has a writer of its own. */
+export const selinOf = (story: string): Writer => ({ ...SELIN, username: `selin.${story}` })
 
 const MAY_WRITE: readonly Permission[] = [
   'leads.view',
@@ -41,25 +41,14 @@ export const registerWriter = async (
 export const signInAs = async (house: House, { username }: Writer, look: Look = DESK): Promise<Window> =>
   enter(await house.open(look), username, PASSWORD)
 
-/** The token that a Graph server of a story takes. */
-export const TOKEN = 'the token of a story'
-
-/** By which the product sends by WhatsApp. */
-export const whatsappSettings = ({ url }: GraphServer) => ({
-  META_GRAPH_URL: url,
-  META_ACCESS_TOKEN: TOKEN,
-  META_PHONE_NUMBER_ID: CLINIC.phoneNumberId,
-})
-
 type Lead = ResponseOf<typeof listLeads>['data'][number]
 
-/** The page of a lead, once the list of leads has it. */
+/** The page of a lead, once the list of leads has it, narrowed to a source or to what is searched. */
 export const pathOfLead = async (
   { admin }: House,
   isMeant: (lead: Lead) => boolean,
-  search?: string,
+  query: { readonly search: string } | { readonly source: string },
 ): Promise<string> => {
-  const query = search === undefined ? {} : { search }
   const find = async () => (await admin.call(listLeads, { query } as never)).data.find(isMeant)
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
   return `/leads/${(await find())!.id}`
@@ -73,7 +62,8 @@ export const writtenIn = async (
 ): Promise<{ person: SimulatedPerson; path: string }> => {
   const person = house.person()
   await house.write(person, text(words), { at: new Date(Date.now() - ago) })
-  return { person, path: await pathOfLead(house, ({ name_surname }) => name_surname === person.name, person.name) }
+  const { name } = person
+  return { person, path: await pathOfLead(house, ({ name_surname }) => name_surname === name, { search: name }) }
 }
 
 /** What a provider's server has taken of these words, once it has. */

@@ -20,6 +20,9 @@ const LONGEST = [
   '/tests/services/rolling-restart.all.int',
   '/infra/src/bus/kafka.all.int',
   '/tests/browser/demo.spec',
+  '/tests/browser/inbox.spec',
+  '/tests/browser/simulation.spec',
+  '/tests/browser/spine.spec',
 ]
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))

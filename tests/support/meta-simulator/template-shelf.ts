@@ -116,6 +116,8 @@ export const createTemplateShelf = (
     /** In the order in which they were submitted. */
     submitted: submitted as readonly SimulatedTemplate[],
     has: (id: string): boolean => held.has(id),
+    /** The account has it too. */
+    hold: (template: SimulatedTemplate): void => void held.set(template.id, template),
     /** It is judged; gives it. */
     judge: (name: string, status: 'APPROVED' | 'REJECTED' | 'PAUSED'): SimulatedTemplate => {
       const template = { ...[...held.values()].find((each) => each.name === name)!, status }
