@@ -72,6 +72,8 @@ further('leads are taken in, each with an answer; more than there are places are
   await page.goto(`/events/${id}`)
   await button(page, 'Add from leads').click()
   await dialog(page).getByText('Nina Known').click()
+  await dialog(page).getByRole('textbox').fill('zzqq')
+  await dialog(page).getByText('No such lead. Try another name or number.').waitFor()
   await dialog(page).getByRole('textbox').fill('lena')
   await button(page, 'Choose the 2 leads shown').click()
   await dialog(page).getByText('3 leads chosen · 1 place left').waitFor()
