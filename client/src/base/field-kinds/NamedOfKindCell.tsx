@@ -1,6 +1,7 @@
 import type { RecordOfKind } from '@kervan/contracts/kit/fields/field'
 import type { NamedOfKind } from '@kervan/contracts/kit/record-row'
 import Box from '@mui/material/Box'
+import { isCalledAsPerson } from '../people/is-called-as-person.ts'
 import { NameOfPerson } from '../people/NameOfPerson.tsx'
 import { useSpeech } from './use-speech.ts'
 
@@ -11,7 +12,7 @@ export const NamedOfKindCell = ({ value }: { readonly value: NamedOfKind | Recor
   return (
     <>
       <span className="words">
-        {value.kind === 'lead' ? <NameOfPerson name={name} /> : <bdi>{name || t('record:unknown')}</bdi>}
+        {isCalledAsPerson(value.kind) ? <NameOfPerson name={name} /> : <bdi>{name || t('record:unknown')}</bdi>}
       </span>
       <Box component="span" sx={{ ml: 1, flex: 'none', fontSize: 12, color: 'text.secondary' }}>
         {t(`record:kind.${value.kind}`)}
