@@ -19,7 +19,11 @@ export const NamedCell = ({ value, field }: NamedCellProps) => {
     <>
       {(field.of === 'user' || field.of === 'person') && <Avatar id={id} name={words} size={22} />}
       <span className="words">
-        {isCalledAsPerson(field.of) ? <NameOfPerson name={name ?? ''} /> : <bdi>{words}</bdi>}
+        {typeof value !== 'string' && isCalledAsPerson(field.of) ? (
+          <NameOfPerson name={value.name} />
+        ) : (
+          <bdi>{words}</bdi>
+        )}
       </span>
     </>
   )

@@ -8,11 +8,15 @@ import { useSpeech } from './use-speech.ts'
 /** A record by its name, and of which kind it is. */
 export const NamedOfKindCell = ({ value }: { readonly value: NamedOfKind | RecordOfKind }) => {
   const { t } = useSpeech('record')
-  const name = 'name' in value ? value.name : ''
+  const name = 'name' in value ? value.name : undefined
   return (
     <>
       <span className="words">
-        {isCalledAsPerson(value.kind) ? <NameOfPerson name={name} /> : <bdi>{name || t('record:unknown')}</bdi>}
+        {name !== undefined && isCalledAsPerson(value.kind) ? (
+          <NameOfPerson name={name} />
+        ) : (
+          <bdi>{name || t('record:unknown')}</bdi>
+        )}
       </span>
       <Box component="span" sx={{ ml: 1, flex: 'none', fontSize: 12, color: 'text.secondary' }}>
         {t(`record:kind.${value.kind}`)}
