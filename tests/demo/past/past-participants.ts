@@ -126,7 +126,8 @@ const whoComes = (timeline: Timeline, { manager }: PastEvent, coming: Coming, at
   const known = pool.length > 0 ? random.pick(pool) : addPerson(timeline, newPerson(), minutesAfter(at, -2), by)
   if (pool.length === 0) guests.push(known)
   here.add(known.person)
-  const registrationType = isLead ? 'lead' : random.pick(['walk-in', 'partner', 'web', 'web'] as const)
+  // All of them register days before: none walks in.
+  const registrationType = isLead ? 'lead' : random.pick(['partner', 'web', 'web', 'web'] as const)
   return { by, known, registrationType }
 }
 
