@@ -72,6 +72,8 @@ further('leads are taken in, each with an answer; more than there are places are
   await page.goto(`/events/${id}`)
   await button(page, 'Add from leads').click()
   await dialog(page).getByText('Nina Known').click()
+  await dialog(page).getByRole('textbox').fill('zzqq')
+  await dialog(page).getByText('No such lead. Try another name or number.').waitFor()
   await dialog(page).getByRole('textbox').fill('lena')
   await button(page, 'Choose the 2 leads shown').click()
   await dialog(page).getByText('3 leads chosen · 1 place left').waitFor()
@@ -87,6 +89,12 @@ further('leads are taken in, each with an answer; more than there are places are
   await page.getByRole('link', { name: 'Open the participant: Nina Known' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nina Known' }).waitFor()
   expect(await eventOf(id)).toMatchObject({ reserved: 2, waiting: 1 })
+  const lookedAfterBy = async () => {
+    const { data } = await house.admin.call(participant.list, { query: { event: id } } as never)
+    const comers = data as unknown as readonly { readonly followUpUser: { readonly name: string } | null }[]
+    return comers.map(({ followUpUser }) => followUpUser?.name ?? '').toSorted()
+  }
+  await expect.poll(lookedAfterBy).toEqual(['', 'Ayşe Kaya', 'Ayşe Kaya'])
   expect(errors).toEqual([])
   await close()
 })

@@ -232,6 +232,7 @@ further('a follow-up is planned from the page of a record in two presses, about 
     await page.getByRole('button', { name: 'Takip planla' }).click()
     const held = () => dialog(page).getByRole('combobox', { name: named[field] }).inputValue()
     await expect.poll(held).toContain(name)
+    expect(await dialog(page).getByRole('combobox', { name: 'Sorumlu' }).inputValue()).toBe(COLLEAGUES.ayse.fullName)
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => url.pathname === address)
   }

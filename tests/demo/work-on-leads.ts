@@ -104,10 +104,11 @@ const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random)
     await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(LEAD_TAGS) } }))
   if (stage === 'won' || stage === 'lost') return
   if (random.chance(0.02)) await moved(api.call(WRITTEN_ENDPOINTS.lead.archive, { params }))
-  else if (random.chance(PLANNED))
-    await api.call(RECORD_ENDPOINTS['follow-up'].create, {
-      body: { ...nextTask(dayOf(new Date()), random), about: { kind: 'lead', id: lead.id }, assignedUser: id } as never,
-    })
+  else if (random.chance(PLANNED)) {
+    const today = dayOf(new Date())
+    const body = { ...nextTask(today, today, random), about: { kind: 'lead', id: lead.id }, assignedUser: id } as never
+    await api.call(RECORD_ENDPOINTS['follow-up'].create, { body })
+  }
 }
 
 /** The stages on the way, as most sales go: a won one was negotiated, a lost one was followed up. */

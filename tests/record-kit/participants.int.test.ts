@@ -82,4 +82,8 @@ test('a person is registered once for an event, and the page says what to look a
   expect(data[0]!.fields).toEqual(['passportExpiry'])
   const fixed = await refusalOf(ask(participants.change, { params: { id }, body: { event: clashing } }, '0'))
   expect(fixed?.errors?.map(({ path, code }) => [path, code])).toEqual([['body.event', 'said-once']])
+  // Of one who does not come there is nothing to look at.
+  const stands = await page(participants, id)
+  await ask(participants.move!, { params: { id }, body: { attendance: 'cancelled' } }, String(stands.revision))
+  expect((await page(participants, id)).warnings).toEqual([])
 })

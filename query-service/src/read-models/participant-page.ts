@@ -1,7 +1,12 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import { event } from '@kervan/contracts/kinds/event/event'
 import { participant } from '@kervan/contracts/kinds/participant/participant'
-import { participantWarnings, type Travel } from '@kervan/contracts/kinds/participant/participant-warnings'
+import {
+  isJourneyOver,
+  participantWarnings,
+  type Travel,
+} from '@kervan/contracts/kinds/participant/participant-warnings'
 import { person } from '@kervan/contracts/kinds/person/person'
 import { slotSheet } from '@kervan/contracts/kinds/slot-sheet/slot-sheet'
 import type { DateRange, FieldValue } from '@kervan/contracts/kit/fields/field'
@@ -16,12 +21,23 @@ import { readSlotsOf } from './slot-sheets.ts'
 
 type Row = Pick<StoredRecord, 'id' | 'values'>
 
+interface Guest extends Row {
+  readonly person: string
+  /** Neither in the archive nor known not to come. */
+  readonly comes: boolean
+}
+
 const PARTICIPANTS = viewOf(participant.collection)
 const EVENTS = viewOf(event.collection)
 const PERSON = columnOf('person')
 
-const readParticipant = async (pool: pg.Pool, id: string): Promise<(Row & { readonly person: string }) | undefined> => {
-  const { rows } = await pool.query(`select id, values, ${PERSON} as person from ${PARTICIPANTS} where id = $1`, [id])
+const COMES = "not archived and status not in ('cancelled', 'no-show')"
+
+const readParticipant = async (pool: pg.Pool, id: string): Promise<Guest | undefined> => {
+  const { rows } = await pool.query<Guest>(
+    `select id, values, ${PERSON} as person, ${COMES} as comes from ${PARTICIPANTS} where id = $1`,
+    [id],
+  )
   return rows[0]
 }
 
@@ -37,8 +53,7 @@ const readEvents = async (pool: pg.Pool, ids: readonly FieldValue[]): Promise<re
 const readOthers = async (pool: pg.Pool, { id, person }: { id: string; person: string }, reader: CurrentUser) => {
   if (!can(reader, 'events.view')) return []
   const { rows } = await pool.query<Row>(
-    `select id, values from ${PARTICIPANTS}
-     where ${PERSON} = $1 and id <> $2 and not archived and status not in ('cancelled', 'no-show')`,
+    `select id, values from ${PARTICIPANTS} where ${PERSON} = $1 and id <> $2 and ${COMES}`,
     [person, id],
   )
   const ofParticipants = forReader(participant, reader)
@@ -62,21 +77,23 @@ export const PARTICIPANT_PAGE: OwnPage = {
   async read(pool, id, reader, { readPerson }) {
     const found = await readParticipant(pool, id)
     if (!found) return { warnings: [], slots: [] }
-    const [[its], others, traveller, slots] = await Promise.all([
+    const [[its], slots] = await Promise.all([
       readEvents(pool, [found.values.event!]),
+      readSlotsOf(pool, { kind: participant.kind, id }, reader),
+    ])
+    const journey = {
+      ...(found.values as unknown as Travel),
+      event: (its?.values.dates ?? null) as DateRange | null,
+    }
+    // Where nothing is to be looked at, no passport is read.
+    if (!found.comes || isJourneyOver(journey, dayOf(new Date()))) return { warnings: [], slots }
+    const [others, traveller] = await Promise.all([
       readOthers(pool, found, reader),
       can(reader, 'people.view') ? readPerson(found.person, ['birthDate', 'passportExpiry']) : {},
-      readSlotsOf(pool, { kind: participant.kind, id }, reader),
     ])
     const { birthDate = null, passportExpiry = null } = traveller as Readonly<Record<string, string | null>>
     return {
-      warnings: participantWarnings({
-        ...(found.values as unknown as Travel),
-        event: (its?.values.dates ?? null) as DateRange | null,
-        birthDate,
-        passportExpiry,
-        others,
-      }),
+      warnings: participantWarnings({ ...journey, birthDate, passportExpiry, others }),
       slots,
     }
   },

@@ -34,13 +34,15 @@ const CYCLE: readonly EventType[] = [
   'fair',
   'other',
 ]
-/** How long an event of a type lasts, days, and how many come to it. */
-const USUAL: Readonly<Record<EventType, { readonly days: number; readonly come: number }>> = {
-  fair: { days: 3, come: 24 },
-  'screening-day': { days: 2, come: 15 },
-  'info-evening': { days: 1, come: 19 },
-  online: { days: 1, come: 21 },
-  other: { days: 1, come: 13 },
+const DAYTIME = { begins: 8 * 60 + 30, ends: 18 * 60 + 30 }
+const EVENING = { begins: 17 * 60 + 30, ends: 20 * 60 }
+/** How long an event of a type lasts, days, how many come to it, and its hours, minutes after midnight. */
+export const USUAL: Readonly<Record<EventType, typeof DAYTIME & { readonly days: number; readonly come: number }>> = {
+  fair: { days: 3, come: 24, ...DAYTIME },
+  'screening-day': { days: 2, come: 15, ...DAYTIME },
+  'info-evening': { days: 1, come: 19, ...EVENING },
+  online: { days: 1, come: 21, ...EVENING },
+  other: { days: 1, come: 13, ...DAYTIME },
 }
 const ABROAD = [
   ['Berlin', 'DE', 'Messe Berlin, Halle 4'],
@@ -56,7 +58,7 @@ const ABROAD = [
 ] as const
 const TOPICS = ['implant ve gülüş tasarımı', 'saç ekimi', 'lazerle göz tedavisi', 'tüp mide', 'rinoplasti'] as const
 const MEETINGS = ['Açık kapı günü', 'Eski hastalar buluşması', 'Partner günü'] as const
-const TAGS = ['Yurt dışı', 'Avrupa turu', 'Sponsorlu', 'Basın daveti', 'Partnerle']
+const TAGS = ['Sponsorlu', 'Basın daveti', 'Partnerle']
 const CANCELLATIONS = ['Salon iptal edildi', 'Yeterli başvuru olmadı, sonraki döneme alındı']
 
 /** Where events lie, in days from today: over two years, this week, tomorrow, and what is planned. */
@@ -140,8 +142,8 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
     capacity,
     manager: by,
     partners: where.clinic === null || which % 3 === 0 ? [house.partners[which % house.partners.length]!] : [],
-    description: random.chance(0.6) ? random.pick(DESCRIPTIONS) : null,
-    tags: random.chance(0.5) ? [random.pick(TAGS)] : [],
+    description: random.chance(0.6) ? DESCRIPTIONS[type] : null,
+    tags: random.chance(0.5) ? [random.pick(where.country === 'TR' ? TAGS : [...TAGS, 'Yurt dışı'])] : [],
   } as never
   add({
     at: createdAt,
@@ -161,8 +163,8 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
   if (openedAt) move(openedAt, 'open')
   if (isCancelled) move(workingInstant(addDays(from, -5), random), 'cancelled', random.pick(CANCELLATIONS))
   else if (openedAt) {
-    move(instantAt(from, 8 * 60 + 30), 'running')
-    move(instantAt(to, 18 * 60 + 30), 'done')
+    move(instantAt(from, USUAL[type].begins), 'running')
+    move(instantAt(to, USUAL[type].ends), 'done')
   }
   return {
     ...{ event, type, from, to, country: where.country, clinic: where.clinic, manager: by },
@@ -176,11 +178,13 @@ const seasonOf = (day: string): string => {
   return `${SEASONS[Math.floor((month % 12) / 3)]} ${year}`
 }
 
-const DESCRIPTIONS = [
-  'Hekimler gün boyu görüşme yapar; her görüşme yirmi dakika. Tercümanlar: Almanca, Arapça, Rusça.',
-  'Kayıt listesi bir gün önce salona gönderilir. Broşürler dört dilde hazır.',
-  'Bilgilendirme yarım saat, ardından sorular ve birebir görüşmeler.',
-]
+const DESCRIPTIONS: Readonly<Record<EventType, string>> = {
+  fair: 'Standda iki danışman ve bir hekim bulunur. Broşürler dört dilde hazır.',
+  'screening-day': 'Hekimler gün boyu görüşme yapar; her görüşme yirmi dakika. Tercümanlar: Almanca, Arapça, Rusça.',
+  'info-evening': 'Bilgilendirme yarım saat, ardından sorular ve birebir görüşmeler.',
+  online: 'Yarım saat anlatım, ardından canlı sorular. Bağlantı bir gün önce gönderilir.',
+  other: 'Kayıt listesi bir gün önce salona gönderilir. Klinik gezisi öğleden sonra.',
+}
 
 const whereOf = ({ house }: Timeline, type: EventType, which: number) => {
   const [city, country, location] = ABROAD[Math.floor(which / 2) % ABROAD.length]!

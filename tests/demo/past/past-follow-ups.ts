@@ -2,7 +2,7 @@ import { recordId } from '@kervan/command-service/kit/derived-ids'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { isDay } from '@kervan/contracts/dates/day-or-instant'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
-import { nextTask, PLANNED, TASKS } from '../next-task.ts'
+import { EVENT_TASKS, nextTask, PLANNED, TASKS } from '../next-task.ts'
 import { daysAgo } from './spread.ts'
 import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'
 
@@ -18,10 +18,13 @@ export interface Followed {
 const { 'follow-up': calls } = RECORD_ENDPOINTS
 
 const DAYS = 712
-/** Of these the oldest are looked at no more. */
+/** Of these the oldest are looked at no more, nor what is there for longer than so many days. */
 const RECENT = 30
+const LOOKED_AT = 90
 /** Days for which something may lie undone. */
 const FORGOTTEN = 16
+/** Days for which what is planned next about an open lead may lie. */
+const OVERDUE = 3
 
 /** Due today, of those some at no hour and not done yet, whatever the hour is; and what comes again each week. */
 const TODAY = { timed: 8, open: 7 }
@@ -38,9 +41,9 @@ export const addFollowUps = (timeline: Timeline, count: number, followed: readon
     ({ kind }) => kind,
   )
   const about = (at: string): Followed => {
-    const before = minutesAfter(at, -30)
+    const [after, before] = [minutesAfter(at, -LOOKED_AT * 24 * 60), minutesAfter(at, -30)]
     const there = (kind: Followed['kind']) => byKind.get(kind)?.filter(({ since }) => since < before) ?? []
-    const found = there(random.pick(KINDS))
+    const found = there(random.pick(KINDS)).filter(({ since }) => since > after)
     return random.pick((found.length > 0 ? found : there('lead')).slice(-RECENT))
   }
   const plan = createPlan(timeline, about)
@@ -63,10 +66,11 @@ export const addFollowUps = (timeline: Timeline, count: number, followed: readon
 }
 
 const createPlan = ({ add, house, random, today }: Timeline, about: (at: string) => Followed) => {
+  const taskOf = ({ kind }: Followed) => random.pick(kind === 'event' ? EVENT_TASKS : TASKS)
   const create = (
     at: string,
     values: object,
-    { kind, record } = about(at),
+    { kind, record }: Followed,
   ): { readonly task: Told; readonly by: string } => {
     const by = random.pick(house.colleagues)
     const task: Told = { id: '' }
@@ -84,21 +88,24 @@ const createPlan = ({ add, house, random, today }: Timeline, about: (at: string)
 
   /** One that stays open. */
   const addOpen = (at: string, dueAt: string): number => {
-    const [subcategory, notes] = random.pick(TASKS)
-    create(at, { subcategory, dueAt, notes })
+    const followed = about(at)
+    const [subcategory, notes] = taskOf(followed)
+    create(at, { subcategory, dueAt, notes }, followed)
     return 1
   }
 
   /** What comes next about an open lead. */
   const addNext = (at: string, lead: Followed): number => {
-    create(at, nextTask(today, random), lead)
+    const earliest = [dayOf(new Date(at)), addDays(today, -OVERDUE)].toSorted().at(-1)!
+    create(at, nextTask(earliest, today, random), lead)
     return 1
   }
 
   const addTask = (at: string, dueAt: string, most: number): number => {
-    const [subcategory, notes, outcomes] = random.pick(TASKS)
-    const { task, by } = create(at, { subcategory, dueAt, notes: random.chance(0.6) ? notes : null })
-    return 1 + addEnd({ task, by, at, dueAt, outcomes }, most - 1)
+    const followed = about(at)
+    const [subcategory, notes, outcomes] = taskOf(followed)
+    const { task, by } = create(at, { subcategory, dueAt, notes: random.chance(0.6) ? notes : null }, followed)
+    return 1 + addEnd({ task, by, at, dueAt, followed, outcomes }, most - 1)
   }
 
   /**
@@ -106,7 +113,7 @@ const createPlan = ({ add, house, random, today }: Timeline, about: (at: string)
    * @param most  how many others it may lead to
    * @returns how many others it led to by now
    */
-  const addEnd = ({ task, by, at, dueAt, outcomes }: Open, most: number): number => {
+  const addEnd = ({ task, by, at, dueAt, followed, outcomes }: Open, most: number): number => {
     const params = () => ({ id: task.id })
     const said = random.next()
     if (dueAt < today && dueAt > addDays(today, -FORGOTTEN) && said < 0.2) return 0
@@ -133,14 +140,15 @@ const createPlan = ({ add, house, random, today }: Timeline, about: (at: string)
       return 0
     }
     const colleague = random.pick(house.colleagues)
-    if (random.chance(0.05) && colleague !== by)
+    const doneBy = random.chance(0.05) ? colleague : by
+    if (doneBy !== by)
       add({
         at: minutesAfter(at, 20),
         by,
         does: 'reassign follow-up',
         tell: (call) => call(calls.reassign, { params: params(), body: { assignedUser: colleague } as never }),
       })
-    const [nextSubcategory, , nextOutcomes] = random.pick(TASKS)
+    const [nextSubcategory, , nextOutcomes] = taskOf(followed)
     const next =
       most > 0 && random.chance(0.2)
         ? { subcategory: nextSubcategory, dueAt: addDays(dayOf(new Date(doneAt)), random.between(2, 9)) }
@@ -149,7 +157,7 @@ const createPlan = ({ add, house, random, today }: Timeline, about: (at: string)
     const nextTask: Told = { id: '' }
     const isDone = add({
       at: doneAt,
-      by,
+      by: doneBy,
       does: next ? 'complete follow-up and next' : 'complete follow-up',
       tell: async (call) => {
         await call(calls.complete, { params: params(), body: { outcome, ...(next && { next }) } as never })
@@ -157,15 +165,17 @@ const createPlan = ({ add, house, random, today }: Timeline, about: (at: string)
       },
     })
     if (!isDone || !next) return 0
-    return 1 + addEnd({ task: nextTask, by, at: doneAt, dueAt: next.dueAt, outcomes: nextOutcomes }, most - 1)
+    const open = { task: nextTask, by: doneBy, at: doneAt, dueAt: next.dueAt, followed, outcomes: nextOutcomes }
+    return 1 + addEnd(open, most - 1)
   }
 
   /** One of each week, done the last time. */
   const addWeekly = (age: number): number => {
     const dueAt = addDays(today, -age)
-    const [subcategory, notes, outcomes] = random.pick(TASKS)
     const at = workingInstant(addDays(dueAt, -2), random)
-    const { task, by } = create(at, { subcategory, dueAt, notes, recur: 'weekly', until: addDays(today, 60) })
+    const followed = about(at)
+    const [subcategory, notes, outcomes] = taskOf(followed)
+    const { task, by } = create(at, { subcategory, dueAt, notes, recur: 'weekly', until: addDays(today, 60) }, followed)
     const outcome = random.pick(outcomes)
     add({
       at: workingInstant(dueAt, random),
@@ -184,6 +194,7 @@ interface Open {
   /** When it came to be. UTC, ISO 8601. */
   readonly at: string
   readonly dueAt: string
+  readonly followed: Followed
   readonly outcomes: readonly string[]
 }
 

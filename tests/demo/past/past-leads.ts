@@ -18,6 +18,7 @@ export interface PastLead extends PastPerson {
   readonly isOpen: boolean
 }
 
+/** The first lead is there before anything else is asked for or done. */
 const DAYS = 725
 /** After so many days most sales have come to an end. */
 const LONGEST_SALE = 60
@@ -29,7 +30,7 @@ const CAMPAIGNS = ['Bahar kampanyası', 'Sonbahar kampanyası', 'Doktor tavsiyes
 export const addLeads = (timeline: Timeline, count: number, newPerson: () => SimulatedPerson): readonly PastLead[] =>
   Array.from({ length: count }, () => daysAgo(timeline.random, DAYS, 1.4))
     .sort((one, other) => other - one)
-    .map((age) => addLead(timeline, age, newPerson()))
+    .map((age, which) => addLead(timeline, which === 0 ? DAYS : age, newPerson()))
 
 const addLead = (timeline: Timeline, age: number, known: SimulatedPerson): PastLead => {
   const { add, house, random, today } = timeline

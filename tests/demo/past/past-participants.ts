@@ -3,7 +3,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import type { SimulatedPerson } from '../../support/meta-simulator/people.ts'
 import { withLineIds } from '../with-line-ids.ts'
 import { POTENTIALS } from '../work-on-leads.ts'
-import type { PastEvent } from './past-events.ts'
+import { type PastEvent, USUAL } from './past-events.ts'
 import type { PastLead } from './past-leads.ts'
 import { addPerson, type PastPerson } from './past-people.ts'
 import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } from './timeline.ts'
@@ -13,6 +13,8 @@ export interface PastParticipant {
   readonly participant: Told
   readonly event: PastEvent
   readonly since: string
+  /** Neither called off nor left waiting for a place. */
+  readonly comes: boolean
 }
 
 const { participant: calls } = RECORD_ENDPOINTS
@@ -94,8 +96,8 @@ const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): P
       participant.id = (await call(calls.create, { body: told })).id
     },
   })
-  addAttendance(timeline, event, { participant, by, at, sessionAt, isLate: coming.isLate })
-  return { participant, event, since: at }
+  const comes = addAttendance(timeline, event, { participant, by, at, sessionAt, isLate: coming.isLate })
+  return { participant, event, since: at, comes }
 }
 
 /** Before the event, and by now; who comes when the places are taken comes last. */
@@ -124,7 +126,8 @@ const whoComes = (timeline: Timeline, { manager }: PastEvent, coming: Coming, at
   const known = pool.length > 0 ? random.pick(pool) : addPerson(timeline, newPerson(), minutesAfter(at, -2), by)
   if (pool.length === 0) guests.push(known)
   here.add(known.person)
-  const registrationType = isLead ? 'lead' : random.pick(['walk-in', 'partner', 'web', 'web'] as const)
+  // All of them register days before: none walks in.
+  const registrationType = isLead ? 'lead' : random.pick(['partner', 'web', 'web', 'web'] as const)
   return { by, known, registrationType }
 }
 
@@ -136,8 +139,9 @@ const sessionOf = ({ random }: Timeline, { from, to, type }: PastEvent): string 
 const days = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Who comes from abroad to an event at home flies and stays. */
-const travelOf = ({ random, house }: Timeline, { from, to, country, clinic }: PastEvent, known: PastPerson): object => {
-  if (known.language === 'tr' || country !== 'TR' || random.chance(0.15)) return {}
+const travelOf = ({ random, house }: Timeline, event: PastEvent, known: PastPerson): object => {
+  const { from, to, type, country, clinic } = event
+  if (known.language === 'tr' || country !== 'TR' || type === 'online' || random.chance(0.15)) return {}
   const [checkIn, checkOut] = [addDays(from, -random.between(1, 2)), addDays(to, random.between(1, 4))]
   const [airline, code] = random.pick(AIRLINES)
   return {
@@ -164,8 +168,8 @@ interface Comer {
   readonly isLate: boolean
 }
 
-/** What became of it: most come, some do not, some say so before. */
-const addAttendance = ({ add, random }: Timeline, event: PastEvent, comer: Comer): void => {
+/** What became of it: most come, some do not, some say so before. Says whether it was meant to come to the end. */
+const addAttendance = ({ add, random }: Timeline, event: PastEvent, comer: Comer): boolean => {
   const { participant, by, at, sessionAt, isLate } = comer
   const params = () => ({ id: participant.id })
   const move = (when: string, attendance: string) =>
@@ -181,16 +185,21 @@ const addAttendance = ({ add, random }: Timeline, event: PastEvent, comer: Comer
   const said = random.next()
   if (event.isCancelled) {
     move(workingInstant(addDays(event.from, -4), random), 'cancelled')
-    return
+    return false
   }
   if (((isLate && said < 0.6) || said < 0.08) && dayBefore > at) {
     move(minutesAfter(dayBefore, 60), 'cancelled')
-    return
+    return false
   }
-  if (said < 0.2 || isLate) {
-    act(minutesAfter(instantAt(event.to, 17 * 60), random.between(60, 90)), 'notCome')
-    return
+  const over = minutesAfter(instantAt(event.to, USUAL[event.type].ends), -random.between(0, 25))
+  if (isLate) {
+    move(over, 'cancelled')
+    return false
   }
-  if (random.chance(0.4)) act(minutesAfter(sessionAt, -random.between(12, 30)), 'wait')
-  act(minutesAfter(sessionAt, random.between(-8, 25)), 'arrive')
+  if (said < 0.2) act(over, 'notCome')
+  else {
+    if (random.chance(0.4)) act(minutesAfter(sessionAt, -random.between(12, 30)), 'wait')
+    act(minutesAfter(sessionAt, random.between(-8, 25)), 'arrive')
+  }
+  return true
 }

@@ -65,6 +65,7 @@ const addRequest = (timeline: Timeline, age: number, leads: readonly PastLead[])
     ACTIVITIES[type]!.map((text) => ({ text, assignee: null, due: null, done: false as boolean })),
   )
   const isLead = random.chance(0.7)
+  const isTaken = age >= 8 || random.chance(0.7)
   const body = {
     ...{
       type,
@@ -72,7 +73,7 @@ const addRequest = (timeline: Timeline, age: number, leads: readonly PastLead[])
       source: random.pick(TYPED_SOURCES),
       priority: random.pick(URGENCIES),
     },
-    assignee: age < 8 && random.chance(0.3) ? null : by,
+    assignee: isTaken ? by : null,
     dueAt: random.chance(0.6) ? due : instantAt(due, 30 * random.between(19, 34)),
     activities,
     notes: random.chance(0.4) ? random.pick(NOTES) : null,
@@ -87,7 +88,7 @@ const addRequest = (timeline: Timeline, age: number, leads: readonly PastLead[])
       request.id = (await call(calls.create, { body: { ...body, ...asks } as never })).id
     },
   })
-  addWay(timeline, { request, by, at, activities })
+  if (isTaken) addWay(timeline, { request, by, at, activities })
   return { request, since: at }
 }
 

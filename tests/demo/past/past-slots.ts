@@ -24,7 +24,7 @@ export const addSlots = (
   )
   for (const [which, event] of screenings.slice(-SHEETS).entries()) {
     const sheet = addSheet(timeline, event, which)
-    const coming = participants.filter((each) => each.event === event && each.since < sheet.at)
+    const coming = participants.filter((each) => each.event === event && each.comes && each.since < sheet.at)
     for (const [place, at] of slotsOf(TIMES).entries()) {
       const guest = coming[place]
       if (!guest || timeline.random.chance(0.2)) continue

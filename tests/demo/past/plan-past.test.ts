@@ -1,4 +1,4 @@
-import { dayOf } from '@kervan/contracts/dates/business-days'
+import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { further } from '@kervan/contracts/kit/testing/further'
 import { expect, test } from 'vitest'
 import { planPast, WHOLE_PAST } from './plan-past.ts'
@@ -46,6 +46,30 @@ test('the past is the same for the same instant, in order, over all seasons, and
   expect(times.at(-1)! <= now!).toBe(true)
   const months = new Set(steps.map(({ at }) => dayOf(new Date(at)).slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(24)
+})
+
+test('no follow-up is due before it is made, and none is about an event of long ago', async () => {
+  for (const now of NOWS) {
+    const lastDays = new Map<string, string>()
+    const faults: string[] = []
+    let made = 0
+    for (const { at, does, tell } of planPast(new Date(now), HOUSE)) {
+      const day = dayOf(new Date(at))
+      const call = async (_: unknown, { body }: { body?: Record<string, unknown> }) => {
+        const id = `${made++}`.padStart(8, '0').concat('-90a0-7000-8000-000000000001')
+        if (does === 'create event') lastDays.set(id, (body?.dates as { to: string }).to)
+        if (does === 'create follow-up') {
+          const { about, dueAt } = body as { about: { id: string }; dueAt: string }
+          const over = lastDays.get(about.id)
+          const isLongOver = over !== undefined && over < addDays(day, -60)
+          if (dueAt < day || isLongOver) faults.push(`made at ${at}, due ${dueAt}, event over ${over}`)
+        }
+        return { id, personId: `of ${id}` }
+      }
+      await tell(call as never)
+    }
+    expect(faults).toEqual([])
+  }
 })
 
 further('nothing is done to a record before it is there, whenever it is told', async () => {

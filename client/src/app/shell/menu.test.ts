@@ -76,7 +76,7 @@ it.each([
   expect(showsWaitingLeads({ pathname, search })).toBe(shows)
 })
 
-/** The entries of the specification's menu, and what each is shown for; the analytics and communications groups come with their pages. */
+/** The entries of the specification's menu, and what each is shown for; the analytics group comes with its pages. */
 const SPECIFIED: Readonly<Record<string, Permission | 'always'>> = {
   '/': 'always',
   '/leads': 'leads.view',
@@ -91,6 +91,7 @@ const SPECIFIED: Readonly<Record<string, Permission | 'always'>> = {
   '/payments': 'payments.view',
   '/reports': 'reports.view',
   '/communication-dashboard': 'communication_dashboard.view',
+  '/whatsapp-templates': 'whatsapp_integration.view',
   '/users': 'users.view',
   '/permissions': 'permissions.view',
   '/event-partners': 'event_partners.view',
@@ -132,3 +133,13 @@ it('gives every entry a picture of its own', () => {
   const pictures = Object.values(MENU).flatMap((entries) => Object.values(entries))
   expect(new Set(pictures).size).toBe(pictures.length)
 })
+
+it.each(['messaging_integrations', 'communication_dashboard', 'whatsapp_integration'])(
+  'has the group of communications for one who may see %s, and none for one who may nothing',
+  (resource) => {
+    const sectionsFor = (permissions: ReturnType<typeof allowed>) =>
+      menuFor({ userType: 'user', permissions }, PAGES).map(({ section }) => section)
+    expect(sectionsFor(allowed(resource))).toContain('communications')
+    expect(sectionsFor([])).not.toContain('communications')
+  },
+)

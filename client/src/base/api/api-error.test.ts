@@ -20,6 +20,7 @@ it('is typed where the server told the problem', async () => {
     status: 409,
     detail: PROBLEM.detail,
     allowed: ['won', 'lost'],
+    message: `409: ${JSON.stringify(PROBLEM)}`,
   })
   expect(isApiError(error, 'revision-conflict', 'stage-not-allowed')).toBe(true)
   expect(isApiError(error, 'revision-conflict')).toBe(false)

@@ -1,4 +1,5 @@
 import type { Named } from '@kervan/contracts/kit/record-row'
+import { isCalledAsPerson } from '../people/is-called-as-person.ts'
 import { NameOfPerson } from '../people/NameOfPerson.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { ShownField } from './field-kind.ts'
@@ -17,7 +18,13 @@ export const NamedCell = ({ value, field }: NamedCellProps) => {
   return (
     <>
       {(field.of === 'user' || field.of === 'person') && <Avatar id={id} name={words} size={22} />}
-      <span className="words">{field.of === 'person' ? <NameOfPerson name={name ?? ''} /> : <bdi>{words}</bdi>}</span>
+      <span className="words">
+        {typeof value !== 'string' && isCalledAsPerson(field.of) ? (
+          <NameOfPerson name={value.name} />
+        ) : (
+          <bdi>{words}</bdi>
+        )}
+      </span>
     </>
   )
 }

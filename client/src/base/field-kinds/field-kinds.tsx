@@ -5,6 +5,7 @@ import type { Named, NamedOfKind } from '@kervan/contracts/kit/record-row'
 import { callLink, formatPhone } from '../format/phone.ts'
 import { permissionWords } from '../i18n/choices.ts'
 import { namesOfKind } from '../names-of-kind.ts'
+import { isCalledAsPerson } from '../people/is-called-as-person.ts'
 import { personName } from '../people/person-name.ts'
 import { DAY, DAYS, NARROW } from './column-widths.ts'
 import { DayOrInstantCell } from './DayOrInstantCell.tsx'
@@ -53,13 +54,13 @@ interface ShownValues {
 
 const asIs = (value: string) => value
 const nameOf = (value: Named | string, { of }: ShownField, { t, colleague }: Speech): string => {
-  if (typeof value !== 'string' && of === 'person') return personName(value.name)
+  if (typeof value !== 'string' && isCalledAsPerson(of)) return personName(value.name)
   return (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
 }
 /** Of a conflict and a push it is the id alone. */
 const nameIn = (value: NamedOfKind | RecordOfKind, t: Speech['t']): string => {
   if (!('name' in value)) return t('record:unknown')
-  return (value.kind === 'lead' ? personName(value.name) : value.name) || t('record:unknown')
+  return (isCalledAsPerson(value.kind) ? personName(value.name) : value.name) || t('record:unknown')
 }
 /** A choice that is gone from the declaration is shown as it is stored. */
 const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string =>

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DayOrInstantCell } from '../../base/field-kinds/DayOrInstantCell.tsx'
+import { isCalledAsPerson } from '../../base/people/is-called-as-person.ts'
+import { NameOfPerson } from '../../base/people/NameOfPerson.tsx'
 import { useCan, useUser } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { isOpenTo } from '../../kit/acts-of-row.ts'
@@ -18,7 +20,14 @@ const MOST = 8
 const complete = followUps.acts.find(({ name }) => name === 'complete')!
 const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) => file.ActDialog))
 
-type Named = { readonly id: string; readonly name: string } | null | undefined
+type Named = { readonly id: string; readonly name: string; readonly kind?: string } | null | undefined
+
+/** What a follow-up is about, or the person. */
+const whoOrWhat = ({ about, person }: Row) => {
+  const named = (about as Named) ?? (person as Named)
+  if (!named) return undefined
+  return isCalledAsPerson(named.kind ?? 'person') ? <NameOfPerson key="who" name={named.name} /> : named.name
+}
 
 /** Follow-ups that are due today or overdue: the reader's own first, each completed where it stands. */
 export const FollowUpsPanel = () => {
@@ -48,7 +57,7 @@ export const FollowUpsPanel = () => {
             row={row}
             title={followUps.nameOf(row)}
             facts={[
-              (row.about as Named)?.name ?? (row.person as Named)?.name,
+              whoOrWhat(row),
               <DayOrInstantCell key="due" value={row.dueAt as string} />,
               ownerOf(row)?.id === me ? undefined : (ownerOf(row)?.name ?? t('follow-ups.nobody')),
             ]}

@@ -82,7 +82,7 @@ export const PanelRow = ({ kit, row, title, facts, status, children }: PanelRowP
       >
         {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have fixed places.
-          <span key={index}>{fact}</span>
+          <span key={index}>{typeof fact === 'string' ? <bdi>{fact}</bdi> : fact}</span>
         ))}
       </Box>
     </Box>

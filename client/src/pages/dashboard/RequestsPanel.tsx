@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { NameOfPerson } from '../../base/people/NameOfPerson.tsx'
 import { useCan } from '../../base/session/session-store.ts'
 import { Time } from '../../base/ui/Time.tsx'
-import { permissionOf } from '../../kit/list-kit.ts'
+import { permissionOf, type Row } from '../../kit/list-kit.ts'
 import { RecordStatus } from '../../kit/RecordStatus.tsx'
 import { DashboardPanel, PanelNote } from './DashboardPanel.tsx'
 import { PanelRow, PanelRows } from './PanelRows.tsx'
@@ -14,6 +15,8 @@ import { useRows } from './use-rows.ts'
 const MOST = 8
 
 type Named = { readonly name: string } | null | undefined
+
+const whoAsks = ({ lead, person }: Row): Named => (lead as Named) ?? (person as Named)
 
 /** The newest requests of the range, with how they stand. */
 export const RequestsPanel = ({ range }: { readonly range: string }) => {
@@ -34,7 +37,7 @@ export const RequestsPanel = ({ range }: { readonly range: string }) => {
             title={requests.nameOf(row)}
             facts={[
               row.number as string,
-              (row.lead as Named)?.name ?? (row.person as Named)?.name,
+              whoAsks(row) && <NameOfPerson key="who" name={whoAsks(row)!.name} />,
               <Time key="made" value={row.createdAt as string} />,
             ]}
             status={<RecordStatus kit={requests} row={row} />}

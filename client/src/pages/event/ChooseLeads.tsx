@@ -111,16 +111,19 @@ export const ChooseLeads = ({ chosen, onChoose }: ChooseLeadsProps) => {
                 onToggle={() => toggle(chosenOf(row))}
               />
             ))}
-          {!areShownChosen && found.length === 0 && (
-            <Box component="li" sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-              {t('leads.none')}
-            </Box>
-          )}
+          {!areShownChosen && found.length === 0 && <Told>{t(search ? 'leads.none' : 'leads.empty')}</Told>}
+          {!areShownChosen && found.length > 0 && data.next !== null && <Told>{t('table:choice.cut')}</Told>}
         </Box>
       )}
     </>
   )
 }
+
+const Told = ({ children }: { readonly children: string }) => (
+  <Box component="li" sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
 interface LeadLineProps {
   readonly name: string

@@ -26,17 +26,26 @@ export interface Answer {
 /** The idempotency key of an attempt: the same for the same lead and the same wish, so that what is asked twice is done once. */
 export type KeyOf = (lead: ChosenLead, waits: boolean) => string
 
+interface TakingIn {
+  /** The id of the event. */
+  readonly event: string
+  /** The id of who takes people in, and looks after them as one who types a participant does. */
+  readonly by: string
+  readonly keyOf: KeyOf
+}
+
 /**
  * Registers a lead's person for an event.
  * @param waits  whether the person waits for a place where there is none
  */
-export const takeInLead = async (event: string, lead: ChosenLead, waits: boolean, keyOf: KeyOf): Promise<Answer> => {
+export const takeInLead = async ({ event, by, keyOf }: TakingIn, lead: ChosenLead, waits: boolean): Promise<Answer> => {
   const create = async (waitingList: boolean): Promise<string> => {
     const body = {
       event,
       person: lead.personId,
       registrationType: 'lead',
       registrationDate: dayOf(new Date()),
+      followUpUser: by,
       salesPotential: lead.potential,
       waitingList,
     }

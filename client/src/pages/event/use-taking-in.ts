@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { uuidV7 } from '../../base/api/uuid-v7.ts'
 import { useDraft } from '../../base/drafts/use-draft.ts'
+import { useUser } from '../../base/session/session-store.ts'
 import { type Answer, type ChosenLead, takeInLead } from './take-in-lead.ts'
 
 const NOBODY: readonly ChosenLead[] = []
@@ -13,6 +14,7 @@ export interface Asked {
 
 /** Leads being chosen for an event and taken in one after the other. Who is chosen is kept until taken in or given up. */
 export const useTakingIn = (event: string) => {
+  const by = useUser().id
   const draft = useDraft(`leads-for-event-${event}`, NOBODY)
   const keys = useRef(new Map<string, string>())
   const [asked, setAsked] = useState<readonly Asked[]>([])
@@ -33,7 +35,7 @@ export const useTakingIn = (event: string) => {
     const show = () => setAsked([...others, ...leads.map((lead) => ({ lead, answer: answers.get(lead.id) ?? null }))])
     show()
     for (const lead of leads) {
-      const answer = await takeInLead(event, lead, waits, keyOf)
+      const answer = await takeInLead({ event, by, keyOf }, lead, waits)
       answers.set(lead.id, answer)
       show()
       if (answer.isUnreached) break

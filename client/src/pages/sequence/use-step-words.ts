@@ -11,6 +11,7 @@ export const useStepWords = (): ((step: SequenceStep) => string) => {
     switch (step.does) {
       case 'wait':
         return t(step.unit === 'business-days' ? 'sentence.wait-days' : 'sentence.wait-hours', {
+          count: step.wait ?? 0,
           number: said(step.wait),
         })
       case 'message':

@@ -8,6 +8,7 @@ import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { namesOfKind } from '../../base/names-of-kind.ts'
+import { personName } from '../../base/people/person-name.ts'
 import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../base/ui/choice/Flyout.tsx'
 import type { GuestBooking } from './sheet.ts'
@@ -25,9 +26,9 @@ const TARGET = { '@media (pointer: coarse)': { width: 44, height: 44 } } as cons
 
 /** One who has a slot, and the ways to another one or to none. */
 export const GuestLine = ({ booking, clash, free, acts }: GuestLineProps) => {
-  const { t } = useTranslation(['test-slots', 'record'])
+  const { t } = useTranslation('test-slots')
   const { at, who } = booking
-  const name = who.name || t('record:unknown')
+  const name = personName(who.name)
   const words = { name, time: at }
   return (
     <Box sx={{ minWidth: 0 }}>

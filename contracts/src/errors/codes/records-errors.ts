@@ -237,7 +237,7 @@ export const RECORD_ERRORS = {
   'capacity-below-reserved': {
     status: 409,
     tr: 'Etkinlikte {reserved} kişiye yer ayrıldı; kontenjan bundan az olamaz. Önce katılımcı çıkarın ya da daha büyük bir sayı yazın.',
-    en: '{reserved} people have a place at the event; the capacity cannot be less. Take participants out first, or enter a larger number.',
+    en: 'Places taken at the event: {reserved}. The capacity cannot be less. Take participants out first, or enter a larger number.',
   },
   'event-full': {
     status: 409,

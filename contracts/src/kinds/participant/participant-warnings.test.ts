@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { participantWarnings } from './participant-warnings.ts'
+import { isJourneyOver, participantWarnings } from './participant-warnings.ts'
 
 const EVENT = { from: '2026-05-10', to: '2026-05-12' }
 const NOTHING = { checkIn: null, checkOut: null, arrival: null, departure: null, birthDate: null, passportExpiry: null }
@@ -33,4 +33,13 @@ test('another event on the same days is told by its name', () => {
     { code: 'event-clash', event: other.event },
   ])
   expect(codesOf({ others: [{ ...other, dates: { from: '2026-05-13', to: '2026-05-13' } }] })).toEqual([])
+})
+
+test('a journey is over after the event and the stay, and never where no end is known', () => {
+  const over = (known: Partial<Parameters<typeof isJourneyOver>[0]>, today: string) =>
+    isJourneyOver({ ...NOTHING, event: EVENT, ...known }, today)
+  expect(['2026-05-12', '2026-05-13'].map((today) => over({}, today))).toEqual([false, true])
+  expect(over({ checkOut: '2026-05-20' }, '2026-05-15')).toBe(false)
+  expect(over({ departure: '2026-05-20T09:00:00.000Z' }, '2026-05-21')).toBe(true)
+  expect(over({ event: null }, '2099-01-01')).toBe(false)
 })

@@ -38,6 +38,15 @@ interface Known extends Travel {
   readonly others: readonly { readonly event: Named; readonly dates: DateRange }[]
 }
 
+/** Whether the event and the stay have ended, so that there is no journey to look at any more. */
+export const isJourneyOver = (
+  { event, checkOut, departure }: Pick<Known, 'event' | 'checkOut' | 'departure'>,
+  today: string,
+): boolean => {
+  const ends = [event?.to ?? null, checkOut, dayIn(departure)].filter((day) => day !== null)
+  return ends.length > 0 && ends.every((day) => day < today)
+}
+
 const dayIn = (instant: string | null): string | null => (instant === null ? null : dayOf(new Date(instant)))
 
 /** One who was born on the last day of a leap year's February has a birthday each year. */
