@@ -19,7 +19,8 @@ export const freshPacts = (): string => join(folderOfRun(), 'fresh')
 export const freshPactsOf = (part: Part, writer: string): string => join(freshPacts(), part, writer)
 
 /** For one interaction: into a file that is there Pact would merge it, for which it reads and writes all of them again. */
-export const folderOfInteraction = (part: Part, writer: string): string => join(freshPactsOf(part, writer), randomUUID())
+export const folderOfInteraction = (part: Part, writer: string): string =>
+  join(freshPactsOf(part, writer), randomUUID())
 
 /** Pacts of this run as providers are held to them: `command-service/kinds/team.json`. */
 export const mergedPacts = (): string => join(folderOfRun(), 'merged')

@@ -48,7 +48,7 @@ export const mergeFreshPacts = (): readonly PartOfPact[] => {
     for (const [part, pact] of all) {
       const path = join(mergedPacts(), provider, `${part}.json`)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, pactText(pact))
+      writeFileSync(path, JSON.stringify(pact))
     }
   }
   rmSync(FULL, { recursive: true, force: true })
