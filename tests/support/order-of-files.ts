@@ -16,11 +16,11 @@ const LONGEST = [
   '/tests/simulator/day/day.all.int',
   '/tests/record-kit/behaviours.int',
   '/tests/crash/crash.all.int',
+  '/tests/pact/consumers/client/declared-kinds',
   '/tests/log-tools/restore-to-point.all.int',
   '/tests/services/rolling-restart.all.int',
   '/infra/src/bus/kafka.all.int',
   '/tests/browser/demo.spec',
-  '/tests/pact/consumers/client/declared-kinds',
 ]
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))
