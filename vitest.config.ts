@@ -6,6 +6,8 @@ import { PATIENCE_MS } from './tests/support/patience.ts'
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,runner,client,tests}'
 const POSTGRES = './infra/src/postgres/testing/test-server.ts'
 const KAFKA = './runner/bin/broker-setup.mjs'
+const PACTS = './tests/pact/global-setup.ts'
+const CONSUMERS = 'tests/pact/consumers/**/*.pact.test.ts'
 const MODULES = '**/node_modules/**'
 /** What `npm run test:all` alone runs. */
 const IN_ALL = '**/*.all.{test,int.test,spec}.*'
@@ -16,15 +18,19 @@ const int = {
   setupFiles: ['./tests/support/quick-hashes.ts', './tests/support/leave-no-trace.ts'],
   testTimeout: 120_000,
 }
+const pact = { isolate: false, diff: { expand: false } }
 const browser = {
   setupFiles: ['./tests/browser/tell-open-pages.ts'],
   globalSetup: ['./runner/bin/browser-setup.mjs', './tests/browser/prepared-house.ts'],
-  sequence: { groupOrder: 2 },
+  sequence: { groupOrder: 3 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
 }
 
-/** The projects of the gate, `npm test`, and beside each of three the one of what `npm run test:all` has more. */
+/**
+ * The projects of the gate, `npm test`, and beside each of three the one of what `npm run test:all` has more. Consumers have written their pacts
+ * before services are held to them.
+ */
 export default defineConfig({
   test: {
     // One more than there are cores: at any time some wait for a server or a clock.
@@ -78,13 +84,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...pact,
+          name: 'pact-consumers',
+          include: [CONSUMERS],
+          globalSetup: [PACTS],
+          // A consumer waits for nothing: a further one would only load the client and the contracts once more.
+          maxWorkers: Math.min(availableParallelism(), 8),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...pact,
           name: 'pact',
           include: ['tests/pact/**/*.pact.test.ts'],
-          globalSetup: [POSTGRES, './tests/pact/global-setup.ts'],
+          exclude: [MODULES, CONSUMERS],
+          globalSetup: [POSTGRES, PACTS],
           fileParallelism: false,
-          isolate: false,
-          diff: { expand: false },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // One test verifies all that a service promises.
           testTimeout: 600_000,
         },

@@ -10,6 +10,9 @@ import { tellFailed } from './tell-failed.mjs'
 import { filesWithoutKafka, KAFKA_FAULT } from './tell-not-run.mjs'
 import { UNHANDLED_FILE } from './unhandled-errors.mjs'
 
+/** Consumers write pacts, and services are held to them. */
+export const PACT_PROJECTS = ['pact-consumers', 'pact']
+
 /** With more files than this something is wrong that no second run mends. */
 const MOST_RUN_AGAIN = 20
 

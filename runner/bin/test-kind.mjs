@@ -4,7 +4,7 @@ import { ensureChromium } from './ensure-chromium.mjs'
 import { Failure } from './failure.mjs'
 import { inRoot } from './paths.mjs'
 import { runChecks } from './run-checks.mjs'
-import { runVitest } from './run-vitest.mjs'
+import { PACT_PROJECTS, runVitest } from './run-vitest.mjs'
 
 /** Unit tests that look at every declaration, and at what is written from them. */
 const UNIT = [
@@ -41,7 +41,7 @@ export const testKind = async (stages, kind) => {
   await stages.run('behaviours', () =>
     runVitest(['int'], ['tests/record-kit/behaviours.int.test.ts', `/kinds/${kind}/`]),
   )
-  await stages.run('pacts', () => runVitest(['pact']))
+  await stages.run('pacts', () => runVitest(PACT_PROJECTS))
   await ensureChromium()
   await stages.run('stories', () => runVitest(['browser-all'], ['tests/browser/records.all.spec.ts']))
 }

@@ -6,7 +6,7 @@ import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureKafka } from './ensure-kafka.mjs'
 import { Failure } from './failure.mjs'
 import { runChecks } from './run-checks.mjs'
-import { runVitest } from './run-vitest.mjs'
+import { PACT_PROJECTS, runVitest } from './run-vitest.mjs'
 import { createStages } from './stages.mjs'
 import { KAFKA_FAULT, tellNotRun } from './tell-not-run.mjs'
 import { testKind } from './test-kind.mjs'
@@ -36,10 +36,10 @@ const runStages = async (isAll) => {
   if (kafkaFault) process.env[KAFKA_FAULT] = kafkaFault
   const projects = (...names) => (isAll ? [...names, ...names.map((name) => `${name}-all`)] : names)
   const tested = await stages.run('unit and integration', () => runVitest(projects('unit', 'int')))
-  // Beside the pacts, most of which are written one after the other. Where the build fails, the stories try again and tell.
+  // Beside the pacts. Where the build fails, the stories try again and tell.
   const building = faultOf(ensureClientBuild)
   const bringing = faultOf(ensureChromium)
-  const pacts = await stages.run('pacts', () => runVitest(['pact']))
+  const pacts = await stages.run('pacts', () => runVitest(PACT_PROJECTS))
   await building
   const chromiumFault = await bringing
   const browsed = await stages.run('browser', async () =>

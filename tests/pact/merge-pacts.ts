@@ -14,7 +14,7 @@ const FULL = join(import.meta.dirname, 'full')
  */
 export const mergePacts = (pacts: readonly PactFile[]): PactFile => {
   const [first] = pacts
-  if (!first) throw new Error('No consumer has written a pact. Run the whole project: npx vitest run --project pact')
+  if (!first) throw new Error("No consumer has written a pact. Run all of it: npx vitest run --project 'pact*'")
   const interactions = pacts
     .flatMap((pact) => pact.interactions)
     .sort((one, other) => (one.description < other.description ? -1 : 1))
@@ -27,12 +27,12 @@ export const mergePacts = (pacts: readonly PactFile[]): PactFile => {
 /** The text of a pact as it is committed: whole, and as short as what fits on a line allows. */
 export const pactText = (pact: PactFile): string => compactJson(pact)
 
-const partOfFile = (file: string): Part => dirname(dirname(file))
+const partOfFile = (file: string): Part => dirname(dirname(dirname(file)))
 
 /** Merges what this run's consumers wrote, by service and part, and gives it. */
 export const mergeFreshPacts = (): readonly PartOfPact[] => {
   rmSync(mergedPacts(), { recursive: true, force: true })
-  // `kinds/team/list-teams/client-query-service.json`
+  // `kinds/team/list-teams/<one interaction>/client-query-service.json`
   const files = filesIn(freshPacts(), '.json').filter((file) => isPartChosen(partOfFile(file)))
   for (const provider of PROVIDERS) {
     const named = `client-${provider}.json`
@@ -48,7 +48,7 @@ export const mergeFreshPacts = (): readonly PartOfPact[] => {
     for (const [part, pact] of all) {
       const path = join(mergedPacts(), provider, `${part}.json`)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, pactText(pact))
+      writeFileSync(path, JSON.stringify(pact))
     }
   }
   rmSync(FULL, { recursive: true, force: true })

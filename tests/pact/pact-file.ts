@@ -54,21 +54,25 @@ export const filesIn = (folder: string, extension: string): string[] =>
 
 export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** What this run's consumers expect of all services; empty where they have not run. */
-export const readParts = (): readonly PartOfPact[] =>
-  PROVIDERS.flatMap((provider) => {
+let parts: readonly PartOfPact[] | undefined
+
+/** What this run's consumers expect of all services; empty where they have not run. Read once: it is merged before anything asks. */
+export const readParts = (): readonly PartOfPact[] => {
+  parts ??= PROVIDERS.flatMap((provider) => {
     const folder = join(mergedPacts(), provider)
     return filesIn(folder, '.json').map((file) => {
       const path = join(folder, file)
       return { provider, part: file.slice(0, -'.json'.length), path, pact: readJson(path) as PactFile }
     })
   })
+  return parts
+}
 
 /** What this run's consumers expect of a service; undefined where that is nothing. */
 export const readPact = (provider: string): PactFile | undefined => {
-  const parts = readParts().filter((part) => part.provider === provider)
-  const [first] = parts
-  return first && { ...first.pact, interactions: parts.flatMap(({ pact }) => pact.interactions) }
+  const held = readParts().filter((part) => part.provider === provider)
+  const [first] = held
+  return first && { ...first.pact, interactions: held.flatMap(({ pact }) => pact.interactions) }
 }
 
 /** The pacts of this run, as far as there are. */

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { AnyEndpoint, CallsByKind } from '@kervan/contracts/http/endpoint'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { person } from '@kervan/contracts/kinds/person/person'
@@ -22,8 +22,8 @@ export const kindOfPart = (part: Part): string | undefined =>
   part.startsWith(KINDS) ? part.slice(KINDS.length) : undefined
 
 const PART_OF_DERIVED: ReadonlyMap<string, Part> = new Map(
-  Object.entries(RECORD_ENDPOINTS).flatMap(([kind, calls]) =>
-    Object.values(calls as Readonly<Record<string, AnyEndpoint>>).map(({ name }) => [name, partOfKind(kind)] as const),
+  Object.entries(RECORD_ENDPOINTS as unknown as CallsByKind).flatMap(([kind, calls]) =>
+    Object.values(calls).map(({ name }) => [name, partOfKind(kind)] as const),
   ),
 )
 

@@ -97,7 +97,7 @@ export const declaredRoutes = (records: Records): readonly Route[] => {
   return DECLARED.flatMap((declared: AnyRecord) => {
     demandKnownKinds(declared, REFERABLE)
     const kind = declared.kind as DeclaredKind
-    const endpoints = RECORD_ENDPOINTS[kind] as RecordEndpoints<AnyRecord>
+    const endpoints = RECORD_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>
     const rules = OWN_RULES[kind]
     const decider = recordDecider(declared, rules)
     const plain = (REACHED[kind] ?? reachBy)(records, decider)

@@ -1,5 +1,5 @@
 import type { Language } from '../errors/error-codes.ts'
-import type { AnyEndpoint } from '../http/endpoint.ts'
+import type { AnyEndpoint, CallsByKind } from '../http/endpoint.ts'
 import { RECORD_ENDPOINTS } from '../kinds/endpoints.ts'
 import { WRITTEN_ENDPOINTS } from '../kinds/written-records.ts'
 import { KIT_SUMMARIES_TR, SUMMARIES_TR } from './summaries-tr.ts'
@@ -8,10 +8,8 @@ type KitCall = keyof typeof KIT_SUMMARIES_TR
 
 /** The calls of every kind, by their names: which of the kit's each is. */
 const KIT_CALLS: ReadonlyMap<string, KitCall> = new Map(
-  [...Object.values(RECORD_ENDPOINTS), ...Object.values(WRITTEN_ENDPOINTS)].flatMap((calls) =>
-    Object.entries(calls as Readonly<Record<string, AnyEndpoint>>).map(
-      ([call, { name }]) => [name, call as KitCall] as const,
-    ),
+  Object.values({ ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS } as unknown as CallsByKind).flatMap((calls) =>
+    Object.entries(calls).map(([call, { name }]) => [name, call as KitCall] as const),
   ),
 )
 

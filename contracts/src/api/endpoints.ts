@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../http/endpoint.ts'
+import type { AnyEndpoint, CallsByKind } from '../http/endpoint.ts'
 import { RECORD_ENDPOINTS } from '../kinds/endpoints.ts'
 import { WRITTEN_ENDPOINTS } from '../kinds/written-records.ts'
 import { chooseAgentStatus } from './agents/choose-agent-status.ts'
@@ -301,6 +301,6 @@ export const ENDPOINTS = listOf(
   listApiKeyUses,
   issueApiKeySecret,
   handOnFollowUps,
-  ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
-  ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
+  ...Object.values(WRITTEN_ENDPOINTS as unknown as CallsByKind).flatMap((calls) => Object.values(calls)),
+  ...Object.values(RECORD_ENDPOINTS as unknown as CallsByKind).flatMap((calls) => Object.values(calls)),
 )

@@ -92,6 +92,12 @@ export const endpoint = <
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
+/**
+ * Calls of kinds, by kind and by what they do, as what they have in common. Where all of them are gone through, they are said to be so: else the
+ * compiler compares the schemas of some four hundred.
+ */
+export type CallsByKind = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
+
 /** What a caller hands in and gets back. */
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never

@@ -53,7 +53,9 @@ export type KervanEvent =
   | SeriesEvent
   | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']
-export type EventNamed<Type extends EventType> = Extract<KervanEvent, { type: Type }>
+/** Looked up by its name: to sift all events for each name is some hundred times as dear to the compiler. */
+type EventsByName = { readonly [Event in KervanEvent as Event['type']]: Event }
+export type EventNamed<Type extends EventType> = EventsByName[Type]
 
 /** A recorded event of a known type. */
 export type Recorded<Type extends EventType = EventType> = Type extends EventType

@@ -8,8 +8,11 @@ export interface Shard {
   readonly parts: readonly PartOfPact[]
 }
 
-/** Processes that verify side by side. More than two only wait for each other where there are two cores. */
-export const SIDE_BY_SIDE = Math.min(4, Math.max(2, availableParallelism()))
+/** Houses that share the parts of a service: more of them only make more houses. */
+const HOUSES = Math.min(4, Math.max(2, availableParallelism()))
+
+/** Processes that verify side by side: one more than there are cores, so that none is idle while one waits, or while the last one ends. */
+export const SIDE_BY_SIDE = HOUSES + 1
 
 /** A house costs some seconds: fewer interactions than this are not worth another. */
 const WORTH_A_HOUSE = 100
@@ -18,10 +21,10 @@ const sizeOf = (parts: readonly PartOfPact[]): number =>
   parts.reduce((all, { pact }) => all + pact.interactions.length, 0)
 
 /** Spreads parts over processes: each to the shard of its service that has least to do; the longest shard first. */
-export const shardsOf = (parts: readonly PartOfPact[], sideBySide = SIDE_BY_SIDE): readonly Shard[] =>
+export const shardsOf = (parts: readonly PartOfPact[], houses = HOUSES): readonly Shard[] =>
   [...Map.groupBy(parts, ({ provider }) => provider)]
     .flatMap(([provider, all]) => {
-      const count = Math.max(1, Math.min(sideBySide, all.length, Math.floor(sizeOf(all) / WORTH_A_HOUSE)))
+      const count = Math.max(1, Math.min(houses, all.length, Math.floor(sizeOf(all) / WORTH_A_HOUSE)))
       const shards = Array.from({ length: count }, (): PartOfPact[] => [])
       for (const part of all.toSorted((one, other) => sizeOf([other]) - sizeOf([one])))
         shards.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0]?.push(part)

@@ -1,3 +1,4 @@
+import '../../support/quick-hashes-of-process.ts'
 import { liesInClear } from '../../support/lies-in-clear.ts'
 import { openHouse } from './house.ts'
 import { type Provide, verify } from './verify.ts'

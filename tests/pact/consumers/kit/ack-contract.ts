@@ -6,7 +6,7 @@ import type { ChatAck, ChatCall, ChatPayload, ColleagueAnswers } from '@kervan/c
 import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freshPactsOf } from '../../fresh-pacts.ts'
+import { folderOfInteraction } from '../../fresh-pacts.ts'
 import { isPartChosen, type Part } from '../../parts.ts'
 import { exactly, matching } from './matching.ts'
 
@@ -48,7 +48,7 @@ export const ackContract = (part: Part, answered: readonly Answered[]): void => 
       const pact = new Pact({
         consumer: 'client',
         provider: 'realtime-gateway',
-        dir: freshPactsOf(part, 'answers'),
+        dir: folderOfInteraction(part, 'answers'),
         logLevel: 'warn',
       })
       const outcome = await pact

@@ -3,7 +3,7 @@ import { currentSession } from '@kervan/client/base/session/session-store'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { Pact } from '@pact-foundation/pact'
 import { aUser } from '../../../support/builders/user.builder.ts'
-import { freshPactsOf } from '../../fresh-pacts.ts'
+import { folderOfInteraction } from '../../fresh-pacts.ts'
 import { partOfEndpoint } from '../../parts.ts'
 import { inBrowser } from './browser.ts'
 import { type Asked, expectedRequest } from './expected-request.ts'
@@ -33,7 +33,7 @@ export const interact = async (
   const pact = new Pact({
     consumer: 'client',
     provider: endpoint.owner,
-    dir: freshPactsOf(partOfEndpoint(endpoint), endpoint.name),
+    dir: folderOfInteraction(partOfEndpoint(endpoint), endpoint.name),
     logLevel: 'warn',
   })
   const request = expectedRequest(endpoint, asked)

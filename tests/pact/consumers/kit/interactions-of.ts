@@ -21,18 +21,21 @@ export const answersOf = <E extends AnyEndpoint>(endpoint: E, { answers }: Contr
     expected: success(endpoint, answer.reads, answer.stale),
   }))
 
-/** What a contract says is refused, the usual refusals of its endpoint among it. */
+/** What a contract says is refused, the usual refusals of its endpoint among it, but those in whose place the contract has its own. */
 export const refusalsOf = <E extends AnyEndpoint>(
   endpoint: E,
   { answers, refuses = [] }: Contract<E>,
-): readonly (Expectation & Pick<Refusal<E>, 'code' | 'case'>)[] =>
-  [...usualRefusals(endpoint, answers[0]), ...refuses].map((refused) => ({
+): readonly (Expectation & Pick<Refusal<E>, 'code' | 'case'>)[] => {
+  const isOwn = (code: Refusal<E>['code']) => refuses.some((own) => own.code === code && own.case === undefined)
+  const usual = usualRefusals<E>(endpoint, answers[0]).filter(({ code }) => !isOwn(code))
+  return [...usual, ...refuses].map((refused) => ({
     code: refused.code,
     case: refused.case,
     title: ['refused with', refused.code, refused.case].filter(Boolean).join(' '),
     asked: askedOf(endpoint, refused),
     expected: refusal(refused),
   }))
+}
 
 export const descriptionOf = ({ name }: AnyEndpoint, { title }: Pick<Expectation, 'title'>): string =>
   `${name}: ${title}`

@@ -4,7 +4,7 @@ import { keptRead } from '@kervan/client/base/realtime/testing/kept-read'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
-import { freshPactsOf } from '../../fresh-pacts.ts'
+import { folderOfInteraction } from '../../fresh-pacts.ts'
 import { isPartChosen, type Part } from '../../parts.ts'
 import { exactly, matching } from './matching.ts'
 
@@ -32,7 +32,7 @@ export const pushContract = (part: Part, pushes: readonly Pushed[]): void => {
       const pact = new Pact({
         consumer: 'client',
         provider: 'realtime-gateway',
-        dir: freshPactsOf(part, 'pushes'),
+        dir: folderOfInteraction(part, 'pushes'),
         logLevel: 'warn',
       })
       const outcome = await pact

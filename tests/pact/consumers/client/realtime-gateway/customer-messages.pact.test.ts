@@ -6,7 +6,7 @@ import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { freshPactsOf } from '../../../fresh-pacts.ts'
+import { folderOfInteraction } from '../../../fresh-pacts.ts'
 import { isPartChosen } from '../../../parts.ts'
 import { exactly, matching } from '../../kit/matching.ts'
 
@@ -63,7 +63,7 @@ describe.runIf(isPartChosen(PART))('messages with people', () => {
     const pact = new Pact({
       consumer: 'client',
       provider: 'realtime-gateway',
-      dir: freshPactsOf(PART, 'customers'),
+      dir: folderOfInteraction(PART, 'customers'),
       logLevel: 'warn',
     })
     const { record, type, metadata } = told
@@ -88,7 +88,7 @@ describe.runIf(isPartChosen(PART))('messages with people', () => {
     const pact = new Pact({
       consumer: 'client',
       provider: 'realtime-gateway',
-      dir: freshPactsOf(PART, 'customers'),
+      dir: folderOfInteraction(PART, 'customers'),
       logLevel: 'warn',
     })
     const { record, type, channel } = BEGUN
