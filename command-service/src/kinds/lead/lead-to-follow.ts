@@ -1,5 +1,6 @@
 import { setAt } from '@kervan/contracts/kit/record-state'
-import type { ExistingLead } from './lead.state.ts'
+import type { MergedPeople } from '../person/merged-people.ts'
+import { type ExistingLead, isActive } from './lead.state.ts'
 import type { HeldLead, TreatmentLines } from './treatment-lines.ts'
 
 /** When a lead came to stand where it stands. */
@@ -13,4 +14,15 @@ export const leadToFollow = async (
   const leads = (await lines.leadsOf(personId)).filter(({ lead }) => !lead.record.archived)
   const newestClosingFirst = leads.toSorted((one, other) => closedAt(other.lead) - closedAt(one.lead))
   return leads.find(({ lead }) => lead.status === 'open') ?? newestClosingFirst[0] ?? null
+}
+
+/** Most messages go where the one before went; that saves asking for every lead of the person. */
+export const usualLead = async (
+  { lines, people }: { readonly lines: TreatmentLines; readonly people: MergedPeople },
+  personId: string,
+  before: string | null,
+): Promise<string | null> => {
+  const held = before === null ? null : await lines.leadOf(before)
+  if (!held || !isActive(held.lead)) return null
+  return (await people.areSame(held.lead.personId, personId)) ? held.id : null
 }
