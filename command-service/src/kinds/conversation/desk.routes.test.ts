@@ -204,3 +204,25 @@ test('without a lead a conversation is found by the number, that one of several 
   expect(await find()).toMatchObject({ status: 201, body: { id: seen } })
   expect(await service.eventsOf(`conversation-${seen}`)).toEqual(before)
 })
+
+test('a number alone is answered alike whether nobody has it or one who is not seen, and leads to one who is seen and shares it', async () => {
+  const { runner } = service.records
+  const phone_number = '0532 111 7788'
+  const find = (to: string) =>
+    service.call('POST', '/api/conversations', { channel: 'whatsapp', account: '1', to }, { as: 'writer' })
+  const unknown = await find('0532 111 7799')
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'conversation-not-found' } })
+  await service.call('POST', '/api/leads', { name_surname: 'Fatma Öz', phone_number })
+  const known = await find(phone_number)
+  expect([known.status, known.body.code, known.body.message]).toEqual([404, unknown.body.code, unknown.body.message])
+
+  const hasan = { name_surname: 'Hasan Öz', phone_number, person: 'new' }
+  const { body: own } = await service.call('POST', '/api/leads', hasan)
+  await runner.run(leadDecider, own.id, { type: 'Change', set: { owner: idOf('writer') } }, aCause())
+  const { status, body } = await find(phone_number)
+  expect(status).toBe(201)
+  expect((await service.eventsOf(`conversation-${body.id}`)).at(-1)).toMatchObject({
+    type: 'ConversationAddressed',
+    data: { leadId: own.id },
+  })
+})

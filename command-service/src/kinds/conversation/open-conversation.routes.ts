@@ -10,11 +10,12 @@ import { e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
-import { leadToFollow, usualLead } from '../lead/lead-to-follow.ts'
+import { leadToFollow, seenLeadToFollow, usualLead } from '../lead/lead-to-follow.ts'
 import type { MergedPerson } from '../person/merged-people.ts'
 import { peopleForWriter } from '../person/people-for-writer.ts'
 import { personDecider } from '../person/person.decider.ts'
 import { uniqueKeyOf } from '../person/person.state.ts'
+import { havingOf, judgeClaims } from '../person/person-claims.ts'
 import { conversationDecider } from './conversation.decider.ts'
 import type { ConversationState } from './conversation.state.ts'
 import { conversationsOf, lastUsed } from './conversations-of.ts'
@@ -86,31 +87,33 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return { channel, account: ours, sender }
   }
 
-  /** The conversation with who is named, whosever lead they are; null where there is none. @throws Refusal conversation-not-found */
+  /** The conversation with who is named, whosever lead they are; null where there is none that the user sees. */
   const threadNamed = async ({ body }: Given, name: string, user: Reader): Promise<Outcome | null> => {
     const { channel } = body
     const { phone, email, userId } = senderNamed(channel, name)
     const named = (phone ?? email ?? userId)!
-    let isUnseen = false
     for (const account of await accountsOf(body)) {
       const id = await claims.ownerOf(threadKey({ channel, account }, named))
       if (id === null) continue
       const { state, revision, position } = await runner.load(conversationDecider, id)
       if (revision === null || state.leadId === null) continue
       if (await leadForWriter(runner, state.leadId, user)) return { id, revision, position }
-      isUnseen = true
     }
-    if (isUnseen) throw refused('conversation-not-found')
     return null
   }
 
-  /** The lead of who has a number, an address or an id, as far as the user sees it. @throws Refusal conversation-not-found */
+  /**
+   * A lead of who has a number, an address or an id, of those that the user sees. The answer tells nothing of anybody else who has it.
+   * @throws Refusal conversation-not-found
+   */
   const leadNamed = async ({ body: { channel } }: Given, name: string, user: Reader): Promise<string> => {
     const point = pointNamed(channel, name)
-    const owner = point && (await claims.ownerOf(uniqueKeyOf(point)))
-    const lead = owner && (await leadToFollow(records, await people.rootOf(owner)))
-    if (!lead || !(await leadForWriter(runner, lead.id, user))) throw refused('conversation-not-found')
-    return lead.id
+    const [claim] = point ? await judgeClaims(records, [uniqueKeyOf(point)]) : []
+    for (const personId of claim ? havingOf(claim) : []) {
+      const lead = await seenLeadToFollow(records, personId, user)
+      if (lead) return lead.id
+    }
+    throw refused('conversation-not-found')
   }
 
   return [
