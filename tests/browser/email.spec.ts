@@ -74,7 +74,7 @@ further('what the person writes back stands beneath the answer that it is about'
   imap.deliver(aMail({ subject: 'Ynt: Diş tedavisi', body: 'Teşekkürler!', headers: [`In-Reply-To: ${messageId}`] }))
   await saidOn(page, 'Teşekkürler!').waitFor()
   await saidOn(page, 'Teşekkürler!').getByText('inceliyoruz').waitFor()
-  const formatted = aTnef([], undefined, Buffer.from('LZFu'))
+  const formatted = aTnef([], undefined, { rtf: Buffer.from('LZFu') })
   imap.deliver(aMailOfParts('', [aFilePart('winmail.dat', formatted, 'application/ms-tnef')], { subject: 'Outlook' }))
   const packed = saidOn(page, 'Bu e-postanın metni, ekteki Outlook dosyasının')
   await packed.getByRole('list', { name: 'Ekler' }).getByText('winmail.dat').waitFor()

@@ -164,7 +164,7 @@ test('a mail is shown as it was formatted, with its own picture and without thos
   expect((await pageOf('without-pictures')).status).toBe(404)
 })
 
-test('files that Outlook packed in a winmail.dat are brought as they are, also out of a mail that was forwarded as a file, and a broken one says that it is not taken', async () => {
+test('files that Outlook packed in a winmail.dat are brought as they are, also out of a mail that was forwarded as a file, and a broken one is kept as it is', async () => {
   const packed = aTnef([
     { title: 'not.txt', bytes: Buffer.from('Diş eti') },
     { title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen ışık.png' },
@@ -191,7 +191,23 @@ test('files that Outlook packed in a winmail.dat are brought as they are, also o
   expect(nested.said.files.find(({ part }) => part === 2)).toMatchObject({ file: { id: ID } })
   const broken = await mailed([aFilePart('winmail.dat', packed.subarray(0, -1), 'application/ms-tnef')], 1)
   expect(broken.said.content).toMatchObject({ attachments: [{ fileName: 'winmail.dat' }] })
-  expect(broken.said.files).toMatchObject([{ lost: 'type-refused' }])
+  expect(broken.said.files).toMatchObject([{ file: { name: 'winmail.dat', type: 'application/vnd.ms-tnef' } }])
+  expect(await read(broken.conversationId, broken.said.files[0]!.file!.id)).toEqual(packed.subarray(0, -1))
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])
+  const none = await mailed([aFilePart('winmail.dat', program, 'application/ms-tnef')], 1)
+  expect(none.said.files).toMatchObject([{ lost: 'type-refused' }])
+})
+
+test('a mail that Outlook packed in a winmail.dat alone is shown as it was formatted, with the picture between its lines', async () => {
+  const html = Buffer.from('<h1>Dişim</h1><img src="cid:foto@hasta">')
+  const packed = aTnef([{ title: 'foto.png', bytes: PNG, contentId: 'foto@hasta' }], undefined, { html })
+  const { said, conversationId } = await mailed([aFilePart('winmail.dat', packed, 'application/ms-tnef')], 1)
+  const { id } = (said.content as { formatted: { id: string } }).formatted
+  const headers = { Authorization: `Bearer ${admin.token()}` }
+  const address = `${product.url}/api/files/${id}?kind=conversation&record=${conversationId}&page=without-pictures`
+  const page = await (await fetch(address, { headers })).text()
+  expect(page).toContain('<h1>Dişim</h1>')
+  expect(page).toContain(`src="/api/files/${said.files[0]?.file?.id}?`)
 })
 
 test('a file that is too large says so, and the mail beside it is read', async () => {

@@ -117,7 +117,9 @@ test('a mail that Mailgun has stored is a message, with its files and without it
 })
 
 test('what is packed in a winmail.dat, and in a mail that was forwarded as a file, is told and brought; a broken one stays as it is', async () => {
-  const packed = aTnef([{ title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen.png' }], Buffer.from('Filmim ekte'))
+  const html = Buffer.from('<h1>Filmim ekte</h1>')
+  const photo = { title: 'RNTGEN~1.PNG', bytes: PNG, longName: 'röntgen.png' }
+  const packed = aTnef([photo], Buffer.from('Filmim ekte'), { html })
   const forwarded = Buffer.from(aMailOfParts('Film', [aFilePart('film.png', PNG, 'image/png')]))
   const files = [
     storage.hold('winmail.dat', packed, 'application/ms-tnef'),
@@ -133,6 +135,7 @@ test('what is packed in a winmail.dat, and in a mail that was forwarded as a fil
     {
       content: {
         text: 'Filmim ekte',
+        formatted: { size: html.length },
         attachments: [
           { fileName: 'röntgen.png', size: PNG.length },
           { fileName: 'soru.eml' },

@@ -203,7 +203,7 @@ test('a conversation is moved to another person who has the number, by one who s
     { params: { id: leadId }, body: { owner: selin.id } as never },
     { ifMatch },
   )
-  expect(await refusalOf(open(leadId, first.phone, own))).toBe('conversation-not-found')
+  expect(await refusalOf(open(leadId, first.phone, own))).toBe('conversation-with-colleague')
 
   const { id } = await open(leadId, first.phone)
   await post(inboundSms(OUR_NUMBER, first.phone, 'Hasan ben'))

@@ -6,8 +6,8 @@ import type { AwaitedFile, MediaLoss } from '@kervan/contracts/messages/message-
 import { type FileScanner, FileTooLarge, type SealedFiles } from '@kervan/infra/files/port'
 import type { Logger } from 'pino'
 import { demandClean } from '../files/demand-clean.ts'
-import { judgeFile } from '../files/judge-file.ts'
 import { MEGABYTE } from '../files/uploaded-files.ts'
+import { judgeReceived } from './judge-received.ts'
 import type { FetchedMedia } from './media-source.ts'
 
 export type KeptMedia =
@@ -52,7 +52,7 @@ export const createMediaKeeper =
         if (announced !== null && size !== announced) return { kind: 'later', code: 'broken' }
         const given = cleanFileName(media.fileName ?? kind)
         // A person's machine may call a file what it likes: it gets the ending of what it is.
-        const type = await judgeFile(path, endingOf(given) === 'csv' ? given : kind)
+        const type = await judgeReceived(path, endingOf(given) === 'csv' ? given : kind, media)
         await demandClean(path, { subject }, { scanner, logger })
         await received.keep()
         const name = endingOf(given) === null ? `${given}.${FILE_TYPES[type].endings[0]}` : nameAsType(given, type)

@@ -10,8 +10,7 @@ import { conversationDecider } from '../kinds/conversation/conversation.decider.
 import type { ConversationState } from '../kinds/conversation/conversation.state.ts'
 import { namesOfSender } from '../kinds/conversation/sender-names.ts'
 import { visitorName } from '../kinds/conversation/visitor-name.ts'
-import { isActive } from '../kinds/lead/lead.state.ts'
-import { closedAt, leadToFollow } from '../kinds/lead/lead-to-follow.ts'
+import { closedAt, leadToFollow, usualLead } from '../kinds/lead/lead-to-follow.ts'
 import { openLeadOf } from '../kinds/lead/open-lead.ts'
 import { runInLine } from '../kinds/lead/run-in-line.ts'
 import { addContactPointTo } from '../kinds/person/add-contact-point-to.ts'
@@ -163,7 +162,7 @@ const leadFor = async (
   event: Recorded<'MessageReceived'>,
   cause: Cause,
 ): Promise<RoutedLead | null> => {
-  const usual = await usualLead(records, personId, conversation)
+  const usual = await usualLead(records, personId, conversation.leadId)
   if (usual) return { leadId: usual, lead: 'found' }
   const held = await leadToFollow(records, personId)
   if (!speaks(event.data)) return held && { leadId: held.id, lead: 'found' }
@@ -174,17 +173,6 @@ const leadFor = async (
   if (since <= 0 || lead.record.status === 'won') return { leadId: id, lead: 'found' }
   await runInLine(records, id, { type: 'ReopenByMessage' }, cause)
   return { leadId: id, lead: 'reopened' }
-}
-
-/** Most messages go where the one before went; that saves asking for every lead of the person. */
-const usualLead = async (
-  { lines, people }: Records,
-  personId: string,
-  { leadId }: ConversationState,
-): Promise<string | null> => {
-  const held = leadId === null ? null : await lines.leadOf(leadId)
-  if (!held || !isActive(held.lead)) return null
-  return (await people.areSame(held.lead.personId, personId)) ? held.id : null
 }
 
 /** Somebody who opens a lead for the same person meanwhile has it: the message goes there. */

@@ -1,7 +1,7 @@
 import { FILE_TYPES, type FileTypeName, isFileType } from './file-types.ts'
 
 interface Typed {
-  readonly kind: string
+  readonly kind: string | null
   readonly endings: readonly string[]
 }
 const TYPES: Readonly<Record<string, Typed>> = FILE_TYPES
@@ -21,7 +21,8 @@ export const endingOf = (name: string): string | null => {
 /** The endings under which a type of file is taken in and handed out. */
 export const endingsOf = (type: FileTypeName): readonly string[] => {
   const { kind, endings } = TYPES[type] as Typed
-  return ALIKE.has(kind) ? Object.values(TYPES).flatMap((other) => (other.kind === kind ? other.endings : [])) : endings
+  if (kind === null || !ALIKE.has(kind)) return endings
+  return Object.values(TYPES).flatMap((other) => (other.kind === kind ? other.endings : []))
 }
 
 /** Whether a name says nothing else than what the bytes are: a machine goes by the ending when it opens a file. */

@@ -1,4 +1,4 @@
-/** What files are, as far as people tell them apart; a field accepts some kinds. */
+/** What files are, as far as people tell them apart; a field accepts some kinds. A type without a kind is accepted by no field. */
 export const FILE_KINDS = ['image', 'pdf', 'document', 'audio', 'video', 'scan'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -33,7 +33,9 @@ export const FILE_TYPES = {
   'video/quicktime': { kind: 'video', endings: ['mov'] },
   'video/webm': { kind: 'video', endings: ['webm'] },
   'application/dicom': { kind: 'scan', endings: ['dcm'] },
-} as const satisfies Readonly<Record<string, { readonly kind: FileKind; readonly endings: readonly string[] }>>
+  // A winmail.dat, which comes with mails alone and is opened elsewhere.
+  'application/vnd.ms-tnef': { kind: null, endings: ['dat'] },
+} as const satisfies Readonly<Record<string, { readonly kind: FileKind | null; readonly endings: readonly string[] }>>
 
 export type FileTypeName = keyof typeof FILE_TYPES & string
 export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as unknown as readonly [FileTypeName, ...FileTypeName[]]
@@ -41,7 +43,7 @@ export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as unknown as readonly [F
 export const isFileType = (type: string): type is FileTypeName => Object.hasOwn(FILE_TYPES, type)
 
 export const kindOfType = (type: string): FileKind | null =>
-  isFileType(type) ? (FILE_TYPES[type] as { readonly kind: FileKind }).kind : null
+  isFileType(type) ? (FILE_TYPES[type] as { readonly kind: FileKind | null }).kind : null
 
 /** Types that every browser shows by itself and that carry no script; all others are only saved. */
 const SHOWN: ReadonlySet<string> = new Set([

@@ -39,11 +39,11 @@ import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { TemplateParts } from '@kervan/contracts/messages/template-parts'
-import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
+import type { UserType } from '@kervan/contracts/permissions/permissions'
 import type { Pin } from '@kervan/contracts/preferences/pins'
 import { recordOf as streamRecordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { aUser, grantOf } from '../../support/builders/user.builder.ts'
+import { aUser, type Granted, grantOf } from '../../support/builders/user.builder.ts'
 import { causeOf } from './cause.ts'
 import { declaredActsIn } from './declared-acts.ts'
 
@@ -169,7 +169,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     },
 
     /** Without a password: nobody needs one who does not sign in. */
-    async registerColleague(permissions: readonly Permission[] = [], userType?: UserType): Promise<CurrentUser> {
+    async registerColleague(permissions: readonly Granted[] = [], userType?: UserType): Promise<CurrentUser> {
       const username = `colleague-${++people}`
       const granted = permissions.map(grantOf)
       const user = aUser({ id: randomUUID(), username, permissions: granted, ...(userType && { userType }) })

@@ -5,6 +5,7 @@ import type { DoneToNamed } from '@kervan/contracts/kit/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/kit/testing/record-act'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from '../../support/builders/sample.ts'
+import type { Granted } from '../../support/builders/user.builder.ts'
 
 type Values = Readonly<Record<string, string>>
 type RegistrationMode = (typeof REGISTRATION_MODES)[number]
@@ -33,7 +34,7 @@ const state =
  * The files that samples name are uploaded.
  */
 export const aColleague = state<{
-  permissions?: Permission[]
+  permissions?: Granted[]
   usedKey?: string
   hoards?: boolean
   administrator?: boolean
@@ -304,8 +305,13 @@ export const aTemplate = state<{ waits?: boolean; special?: boolean; marketing?:
   'there is a template of WhatsApp',
 )({ template: 'kontrol_hatirlatma' })
 
-/** A dental lead with the tag `vip`, of a person with a phone alone. `withdrawn`: who wants no SMS. */
-export const aLead = state<{ stage?: LeadStage; archived?: boolean; withdrawn?: boolean }>('there is a lead')({
+/**
+ * A dental lead with the tag `vip`, of a person with a phone alone. `withdrawn`: who wants no SMS. `beside`: it is of the colleague who is signed in,
+ * and the person writes by SMS to another colleague, whose lead is for hair.
+ */
+export const aLead = state<{ stage?: LeadStage; archived?: boolean; withdrawn?: boolean; beside?: boolean }>(
+  'there is a lead',
+)({
   leadId: SAMPLE.lead,
   revision: '7',
   position: '4711',

@@ -75,6 +75,6 @@ export const AddFiles = ({ label, accept, onFiles, more }: AddFilesProps) => {
 
 const endingsOf = (kinds: readonly string[]): string =>
   Object.values(FILE_TYPES)
-    .filter(({ kind }) => kinds.includes(kind))
+    .filter(({ kind }) => kind !== null && kinds.includes(kind))
     .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
     .join(',')

@@ -23,7 +23,7 @@ interface MessageFindsProps {
 export const MessageFinds = ({ address, search, channel }: MessageFindsProps) => {
   const { t } = useTranslation('inbox')
   const shown = useSearchParams()[0].get(MESSAGE_SHOWN)
-  const input = { query: { search, ...(channel && { channel }) } }
+  const input = { query: { search, ...(channel && { channel }), count: 'later' as const } }
   const answer = useEndpointPages(listMessages, input, { keepPrevious: true })
   const rows = answer.data?.pages.flatMap(({ data }) => data)
   if (!rows || (answer.isPlaceholderData && rows.length === 0)) {

@@ -150,6 +150,39 @@ test('a note that is asked for again under its key stands once, though the conve
   expect([await notesOn(lead), await notesOn(other.body.id)]).toEqual([1, 0])
 })
 
+test('who does not see the lead that a conversation stays with takes it away from nobody, and is told so in plain words', async () => {
+  const { runner } = service.records
+  const openedFor = async (name: Colleague, treatment: string): Promise<string> => {
+    const typed = { name_surname: 'Nil Ak', phone_number: '0532 111 5566', treatment }
+    const { body } = await service.call('POST', '/api/leads', typed)
+    await runner.run(leadDecider, body.id, { type: 'Change', set: { owner: idOf(name) } }, aCause())
+    return body.id
+  }
+  const [theirs, own] = [await openedFor('selin', 'hair'), await openedFor('writer', 'dental')]
+  const write = (leadId: string, headers: Readonly<Record<string, string>> = { as: 'writer' }, more: object = {}) =>
+    service.call('POST', '/api/conversations', { leadId, channel: 'whatsapp', ...more }, headers)
+  const { body: talk } = await write(theirs, { as: 'selin' })
+  const said = () => service.eventsOf(`conversation-${talk.id}`)
+  const before = await said()
+  expect(await write(own)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conversation-with-colleague',
+      message:
+        'The conversation by this number or address is with another team member. To write in it, ask your manager to assign its lead to you or your team.',
+    },
+  })
+  expect((await write(own, { as: 'writer', 'Accept-Language': 'tr' }, { account: '1' })).body.message).toBe(
+    'Bu numara ya da adresle olan konuşma başka bir çalışanda. Yazabilmek için yöneticinizden konuşmanın adayını size ya da ekibinize atamasını isteyin.',
+  )
+  expect(await said()).toEqual(before)
+
+  // What the person writes once that lead is closed goes to the open one.
+  await runner.run(leadDecider, theirs, { type: 'Move', status: 'won' }, aCause())
+  expect(await write(own)).toMatchObject({ status: 201, body: { id: talk.id } })
+  expect((await said()).at(-1)).toMatchObject({ type: 'ConversationAddressed', data: { leadId: own } })
+})
+
 test('without a lead a conversation is found by the number, that one of several accounts which the user sees, and nothing is written', async () => {
   const { runner, claims } = service.records
   await giveLeadTo('writer')
@@ -170,4 +203,26 @@ test('without a lead a conversation is found by the number, that one of several 
   const before = await service.eventsOf(`conversation-${seen}`)
   expect(await find()).toMatchObject({ status: 201, body: { id: seen } })
   expect(await service.eventsOf(`conversation-${seen}`)).toEqual(before)
+})
+
+test('a number alone is answered alike whether nobody has it or one who is not seen, and leads to one who is seen and shares it', async () => {
+  const { runner } = service.records
+  const phone_number = '0532 111 7788'
+  const find = (to: string) =>
+    service.call('POST', '/api/conversations', { channel: 'whatsapp', account: '1', to }, { as: 'writer' })
+  const unknown = await find('0532 111 7799')
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'conversation-not-found' } })
+  await service.call('POST', '/api/leads', { name_surname: 'Fatma Öz', phone_number })
+  const known = await find(phone_number)
+  expect([known.status, known.body.code, known.body.message]).toEqual([404, unknown.body.code, unknown.body.message])
+
+  const hasan = { name_surname: 'Hasan Öz', phone_number, person: 'new' }
+  const { body: own } = await service.call('POST', '/api/leads', hasan)
+  await runner.run(leadDecider, own.id, { type: 'Change', set: { owner: idOf('writer') } }, aCause())
+  const { status, body } = await find(phone_number)
+  expect(status).toBe(201)
+  expect((await service.eventsOf(`conversation-${body.id}`)).at(-1)).toMatchObject({
+    type: 'ConversationAddressed',
+    data: { leadId: own.id },
+  })
 })

@@ -10,12 +10,14 @@ import { e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
-import { leadToFollow } from '../lead/lead-to-follow.ts'
+import { leadToFollow, seenLeadToFollow, usualLead } from '../lead/lead-to-follow.ts'
+import type { MergedPerson } from '../person/merged-people.ts'
 import { peopleForWriter } from '../person/people-for-writer.ts'
 import { personDecider } from '../person/person.decider.ts'
 import { uniqueKeyOf } from '../person/person.state.ts'
+import { havingOf, judgeClaims } from '../person/person-claims.ts'
 import { conversationDecider } from './conversation.decider.ts'
-import { conversationForWriter } from './conversation-for-writer.ts'
+import type { ConversationState } from './conversation.state.ts'
 import { conversationsOf, lastUsed } from './conversations-of.ts'
 import { type Correspondence, findThread, threadKey } from './find-thread.ts'
 import { pointNamed, senderNamed, senderOfLead } from './party-of-lead.ts'
@@ -45,56 +47,73 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
   }
 
   /**
+   * Whether a conversation is with a lead that the user does not see and stays there, so that writing from another lead would take it away from
+   * a colleague. One of the same person stays where their next message would go; one of another who has the number too stays where it is.
+   */
+  const isWithColleague = async (
+    { personId, leadId }: ConversationState,
+    writtenTo: string,
+    user: Reader,
+  ): Promise<boolean> => {
+    if (personId === null || leadId === null || (await leadForWriter(runner, leadId, user))) return false
+    if (!(await people.areSame(personId, writtenTo))) return true
+    const next = (await usualLead(records, writtenTo, leadId)) ?? (await leadToFollow(records, writtenTo))?.id
+    return next === leadId
+  }
+
+  /** The conversation that a person wrote by last, of those that are with no colleague, if there are such. */
+  const usedOf = async ({ body: { channel } }: Given, { root, members }: MergedPerson, user: Reader) => {
+    const held = (await conversationsOf(records, members)).filter(({ state }) => state.party?.channel === channel)
+    const elsewhere = await Promise.all(held.map(({ state }) => isWithColleague(state, root, user)))
+    return lastUsed(held.filter((_, index) => !elsewhere[index])) ?? lastUsed(held)
+  }
+
+  /**
    * With whom a lead's person is written to. A message goes to nobody by a slip of the pen.
    * @throws Refusal number-not-of-person, channel-not-connected; not-permitted where it is not for the user to see
    */
-  const partyOf = async (
-    given: Given,
-    members: readonly string[],
-    leadId: string,
-    user: Reader,
-  ): Promise<Correspondence> => {
+  const partyOf = async (given: Given, whom: MergedPerson, leadId: string, user: Reader): Promise<Correspondence> => {
     const { channel, account } = given.body
     const name = nameIn(given)
     if (name === undefined && account === undefined) {
-      const used = lastUsed(
-        (await conversationsOf(records, members)).filter(({ state }) => state.party?.channel === channel),
-      )
+      const used = await usedOf(given, whom, user)
       if (used?.state.party) return used.state.party
     }
     if (openedByOf(channel) !== 'lead') peopleForWriter(records, user).demandContact()
-    const sender = senderOfLead(channel, leadId, await pointsOf(members), name)
+    const sender = senderOfLead(channel, leadId, await pointsOf(whom.members), name)
     if (!sender) throw refused('number-not-of-person')
     const [ours] = await accountsOf(given.body)
     if (ours === undefined) throw refused('channel-not-connected')
     return { channel, account: ours, sender }
   }
 
-  /** The conversation with who is named, whosever lead they are; null where there is none. @throws Refusal conversation-not-found */
+  /** The conversation with who is named, whosever lead they are; null where there is none that the user sees. */
   const threadNamed = async ({ body }: Given, name: string, user: Reader): Promise<Outcome | null> => {
     const { channel } = body
     const { phone, email, userId } = senderNamed(channel, name)
     const named = (phone ?? email ?? userId)!
-    let isUnseen = false
     for (const account of await accountsOf(body)) {
       const id = await claims.ownerOf(threadKey({ channel, account }, named))
       if (id === null) continue
       const { state, revision, position } = await runner.load(conversationDecider, id)
       if (revision === null || state.leadId === null) continue
       if (await leadForWriter(runner, state.leadId, user)) return { id, revision, position }
-      isUnseen = true
     }
-    if (isUnseen) throw refused('conversation-not-found')
     return null
   }
 
-  /** The lead of who has a number, an address or an id, as far as the user sees it. @throws Refusal conversation-not-found */
+  /**
+   * A lead of who has a number, an address or an id, of those that the user sees. The answer tells nothing of anybody else who has it.
+   * @throws Refusal conversation-not-found
+   */
   const leadNamed = async ({ body: { channel } }: Given, name: string, user: Reader): Promise<string> => {
     const point = pointNamed(channel, name)
-    const owner = point && (await claims.ownerOf(uniqueKeyOf(point)))
-    const lead = owner && (await leadToFollow(records, await people.rootOf(owner)))
-    if (!lead || !(await leadForWriter(runner, lead.id, user))) throw refused('conversation-not-found')
-    return lead.id
+    const [claim] = point ? await judgeClaims(records, [uniqueKeyOf(point)]) : []
+    for (const personId of claim ? havingOf(claim) : []) {
+      const lead = await seenLeadToFollow(records, personId, user)
+      if (lead) return lead.id
+    }
+    throw refused('conversation-not-found')
   }
 
   return [
@@ -109,21 +128,20 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
         if (thread) return accepted<typeof openConversation>(thread)
         leadId = await leadNamed(call, name, user)
       }
-      const ofLead = await personOfLead(leadId, user)
-      const { members } = await people.groupOf(ofLead)
-      const party = await partyOf(call, members, leadId, user)
+      const whom = await people.groupOf(await personOfLead(leadId, user))
+      const personId = whom.root
+      const party = await partyOf(call, whom, leadId, user)
       const cause = await causeOf(call, openConversation, idempotencyKeys, clock)
       const thread = await findThread(claims, party, cause)
-      const { state } = await runner.load(conversationDecider, thread)
-      const personId = await people.rootOf(ofLead)
-      // A number may be that of several: writing to another of them moves the conversation, which takes seeing it.
-      if (state.personId !== null && !(await people.areSame(state.personId, personId)))
-        await conversationForWriter(runner)(thread, user)
-      const talk = { ...state, party: state.party ?? party, personId }
-      // Nothing is written yet: whether the time for a reply is over, is asked when something is.
-      await demandMayWrite(records, talk, { kind: 'template' }, cause.at, cause.by)
+      const demand = async (state: ConversationState): Promise<void> => {
+        if (await isWithColleague(state, personId, user)) throw refused('conversation-with-colleague')
+        const talk = { ...state, party: state.party ?? party, personId }
+        // Nothing is written yet: whether the time for a reply is over, is asked when something is.
+        await demandMayWrite(records, talk, { kind: 'template' }, cause.at, cause.by)
+      }
+      const address = { type: 'Address', ...party, personId, leadId } as const
       return accepted<typeof openConversation>(
-        await runner.run(conversationDecider, thread, { type: 'Address', ...party, personId, leadId }, cause),
+        await runner.runAfter(demand, conversationDecider, thread, address, cause),
       )
     }),
   ]

@@ -31,11 +31,12 @@ const unpacked = async (
     file,
     tnef,
     hasText(structure),
-    ({ fileName, mimeType, bytes: { byteLength } }, packed) => ({
+    ({ fileName, mimeType, contentId, bytes: { byteLength } }, packed) => ({
       part: file.part,
       packed,
       ...(fileName && { fileName: cutText(fileName, TEXT_SHOWN) }),
       ...(mimeType && { mimeType: cutText(mimeType, TEXT_SHOWN) }),
+      ...(contentId && { contentId: cutText(contentId, TEXT_SHOWN) }),
       size: byteLength,
     }),
   )

@@ -85,11 +85,26 @@ test('a winmail.dat is told by what is in it, its text where the mail has none; 
   expect(await mailed('Merhaba', packed.subarray(0, -1))).toMatchObject({
     content: { text: 'Merhaba', attachments: [{ fileName: 'winmail.dat', mimeType: 'application/ms-tnef' }] },
   })
-  const formatted = aTnef([{ title: 'röntgen.pdf', bytes: Buffer.alloc(9) }], undefined, Buffer.from('LZFu'))
+  expect(await mailed('Merhaba', aTnef([]))).toMatchObject({
+    content: { text: 'Merhaba', attachments: [{ fileName: 'winmail.dat' }] },
+  })
+  const rtf = Buffer.from('LZFu')
+  const formatted = aTnef([{ title: 'röntgen.pdf', bytes: Buffer.alloc(9) }], undefined, { rtf })
   expect(await mailed('', formatted)).toMatchObject({
     content: { text: '', attachments: [{ fileName: 'winmail.dat' }, { size: 9 }] },
   })
   expect(await mailed('Merhaba', formatted)).toMatchObject({ content: { text: 'Merhaba', attachments: [{ size: 9 }] } })
+})
+
+test('HTML in a winmail.dat is the text where the mail has none, and made safe as any it is how the mail was formatted', async () => {
+  const html = Buffer.from('<h1>Dişim</h1><p onclick="steal()">Ağrıyor</p><script>alert(1)</script>')
+  const bytes = aTnef([], undefined, { html })
+  const mailed = (text: string) => read(aMailOfParts(text, [aFilePart('winmail.dat', bytes, 'application/ms-tnef')]))
+  const formatted = '<h1>Dişim</h1><p>Ağrıyor</p>'
+  const item = await mailed('')
+  expect(item).toMatchObject({ content: { text: 'Dişim\n\nAğrıyor' }, formatted })
+  expect(item).not.toHaveProperty('content.attachments')
+  expect(await mailed('Merhaba')).toMatchObject({ content: { text: 'Merhaba' }, formatted })
 })
 
 test('of a mail that was too large the text is kept, and its files are told as the server tells them', async () => {

@@ -11,8 +11,8 @@ export const readTnef = async (bytes: Readable): Promise<Tnef | null> => {
 }
 
 /**
- * What is told in place of a winmail.dat: the files in it. It stays before them where something of it may not be read: it is broken, or the mail has
- * no text, and it holds neither file nor text or one that is formatted alone.
+ * What is told in place of a winmail.dat: the files in it. It stays before them, to be saved as it is, where something of it is not read: it is broken,
+ * its text is RTF alone and the mail has no other, or it is read in part.
  */
 export const inPlaceOf = <Told, Packed>(
   itself: Told,
@@ -21,19 +21,33 @@ export const inPlaceOf = <Told, Packed>(
   tell: (file: Packed, index: number) => Told,
 ): readonly Told[] => {
   if (!tnef) return [itself]
-  const { text, isFormattedAlone, files } = tnef
-  const isRead = hasOwnText || text.trim() !== '' || (files.length > 0 && !isFormattedAlone)
-  return [...(isRead ? [] : [itself]), ...files.map(tell)]
+  const { isFormattedAlone, isPartial, files } = tnef
+  const isKept = isPartial || (isFormattedAlone && !hasOwnText)
+  return [...(isKept ? [itself] : []), ...files.map(tell)]
 }
 
-/** A mail with what its winmail.dat holds in its place: the files, and the text where it has none of its own. One that is broken stays as it is. */
+/** The texts of a mail: its own, else those of a winmail.dat in it. One that has plain text of its own may be formatted there. */
+export const textsOf = (
+  own: Pick<Email, 'text' | 'html'>,
+  packed: readonly Pick<Tnef, 'text' | 'html'>[],
+): Pick<Email, 'text' | 'html'> => {
+  const hasOwnText = Boolean(own.text?.trim() || own.html)
+  return {
+    text: hasOwnText ? own.text : packed.find(({ text }) => text.trim())?.text,
+    html: own.html || packed.find(({ html }) => html.trim())?.html,
+  }
+}
+
+/** A mail with what its winmail.dat holds in its place: the files, and the texts that it has not itself. One that is broken stays as it is. */
 export const withOpenTnef = (mail: Email): Email => {
   const hasOwnText = Boolean(mail.text?.trim() || mail.html)
   const opened = mail.attachments.map((attachment) => ({ attachment, tnef: tnefIn(attachment) }))
-  const text = hasOwnText ? undefined : opened.find(({ tnef }) => tnef?.text.trim())?.tnef?.text
   return {
     ...mail,
-    ...(text && { text }),
+    ...textsOf(
+      mail,
+      opened.flatMap(({ tnef }) => tnef ?? []),
+    ),
     attachments: opened.flatMap(({ attachment, tnef }) => inPlaceOf(attachment, tnef, hasOwnText, asAttachment)),
   }
 }

@@ -1,9 +1,11 @@
 /** Types of properties: [MS-OXCDATA], section 2.11.1. */
+const WHOLE = 0x0003
 const STRING = 0x001e
 const UNICODE = 0x001f
+const BINARY = 0x0102
 const MANY = 0x1000
 /** Of variable length: strings, objects and bytes. */
-const VARIABLE: ReadonlySet<number> = new Set([STRING, UNICODE, 0x000d, 0x0102])
+const VARIABLE: ReadonlySet<number> = new Set([STRING, UNICODE, 0x000d, BINARY])
 /** Bytes that a value of a fixed length takes, a multiple of four. */
 const FIXED: Readonly<Record<number, number>> = {
   1: 4,
@@ -24,10 +26,18 @@ const FIRST_NAMED = 0x8000
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4
 
+/** The pages of ISO 8859 begin after this number. */
+const ISO_8859 = 28_590
+
+const labelOf = (codePage: number): string => {
+  if (codePage === 65_001) return 'utf-8'
+  const part = codePage - ISO_8859
+  return part > 0 && part < 17 ? `iso-8859-${part}` : `windows-${codePage}`
+}
+
 /** A text in a code page of Windows, without what follows its end; in Latin letters where the page is unknown. */
 export const textIn = (bytes: Uint8Array, codePage: number): string => {
-  const label = codePage === 65_001 ? 'utf-8' : `windows-${codePage}`
-  const known = [label, 'windows-1252'].find((each) => {
+  const known = [labelOf(codePage), 'windows-1252'].find((each) => {
     try {
       return new TextDecoder(each) !== null
     } catch {
@@ -41,9 +51,9 @@ const withoutEnd = (text: string): string => text.split('\0', 1)[0]!
 
 /** What is read of properties, each by its id. */
 export interface TnefProperties {
-  /** Of all that are there. */
-  readonly ids: ReadonlySet<number>
+  readonly numbers: ReadonlyMap<number, number>
   readonly texts: ReadonlyMap<number, string>
+  readonly binaries: ReadonlyMap<number, Uint8Array>
 }
 
 /** Reads the pieces of a TNEF stream one after the other. Each throws a RangeError where there is not so much left. */
@@ -81,18 +91,20 @@ export class TnefReader {
 
   /** [MS-OXTNEF], section 2.1.3.4. */
   properties(codePage: number): TnefProperties {
-    const ids = new Set<number>()
+    const numbers = new Map<number, number>()
     const texts = new Map<number, string>()
+    const binaries = new Map<number, Uint8Array>()
     for (let left = this.long(); left > 0; left--) {
       const tag = this.long()
       const [type, id] = [tag & 0xffff, tag >>> 16]
       if (id >= FIRST_NAMED) this.#skipName()
       const [value] = this.#values(type)
-      ids.add(id)
+      if (value && type === WHOLE) numbers.set(id, value.readUInt32LE())
       if (value && type === STRING) texts.set(id, textIn(value, codePage))
       if (value && type === UNICODE) texts.set(id, withoutEnd(value.toString('utf16le')))
+      if (value && type === BINARY) binaries.set(id, value)
     }
-    return { ids, texts }
+    return { numbers, texts, binaries }
   }
 
   #skipName(): void {
@@ -102,7 +114,7 @@ export class TnefReader {
     if (isText) this.skip(padded(length))
   }
 
-  /** Of fixed lengths none is given: they are passed over. */
+  /** Several of a fixed length are given as one. */
   #values(type: number): readonly Buffer[] {
     const single = type & ~MANY
     if (VARIABLE.has(single)) {
@@ -115,7 +127,6 @@ export class TnefReader {
     }
     const size = FIXED[single]
     if (size === undefined) throw new RangeError(`a property of the unknown type ${type}`)
-    this.skip(size * (type & MANY ? this.long() : 1))
-    return []
+    return [this.bytes(size * (type & MANY ? this.long() : 1))]
   }
 }

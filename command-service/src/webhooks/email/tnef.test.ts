@@ -21,11 +21,30 @@ test('the files with their long names and the text in its code page are read out
   ])
 })
 
-test('a text that is formatted alone is told of, and one that stands beside it as plain text is read', () => {
-  const formatted = Buffer.from('LZFu')
-  expect(decodeTnef(aTnef([], undefined, formatted))).toMatchObject({ text: '', isFormattedAlone: true })
-  expect(decodeTnef(aTnef([], Buffer.from('Ekte'), formatted))).toMatchObject({ text: 'Ekte', isFormattedAlone: false })
-  expect(decodeTnef(aTnef([]))).toMatchObject({ text: '', isFormattedAlone: false })
+test('a text that is RTF alone is told of, and one that stands beside it as plain text or HTML is read', () => {
+  const rtf = Buffer.from('LZFu')
+  expect(decodeTnef(aTnef([], undefined, { rtf }))).toMatchObject({ text: '', isFormattedAlone: true })
+  expect(decodeTnef(aTnef([], Buffer.from('Ekte'), { rtf }))).toMatchObject({ text: 'Ekte', isFormattedAlone: false })
+  const html = Buffer.from('<b>Ekte</b>')
+  expect(decodeTnef(aTnef([], undefined, { rtf, html }))).toMatchObject({
+    html: '<b>Ekte</b>',
+    isFormattedAlone: false,
+    isPartial: false,
+  })
+})
+
+test.each([
+  [65_001, Buffer.from('şıİğ')],
+  [1254, Buffer.from([0xfe, 0xfd, 0xdd, 0xf0])],
+  [28_599, Buffer.from([0xfe, 0xfd, 0xdd, 0xf0])],
+])('HTML is read in the code page %d that stands beside it', (codePage, html) => {
+  expect(decodeTnef(aTnef([], undefined, { html, codePage }))?.html).toBe('şıİğ')
+})
+
+test('one that holds nothing, or a message that is attached, is read in part', () => {
+  expect(decodeTnef(aTnef([]))).toMatchObject({ text: '', isFormattedAlone: false, isPartial: true })
+  const attached = aTnef([{ title: 'Untitled' }, { title: 'a.png', bytes: FILM }], Buffer.from('Ekte'))
+  expect(decodeTnef(attached)).toMatchObject({ text: 'Ekte', isPartial: true, files: [{ fileName: 'a.png' }] })
 })
 
 test('what is no TNEF, or ends too early wherever that is, is none', () => {

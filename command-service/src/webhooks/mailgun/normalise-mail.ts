@@ -4,7 +4,7 @@ import type { NormalisedItem } from '../../inbound/normalised-item.ts'
 import { isOrnament } from '../email/attachments-of-structure.ts'
 import { automaticBy } from '../email/automatic.ts'
 import { messageIdsIn } from '../email/message-ids.ts'
-import { inPlaceOf } from '../email/open-tnef.ts'
+import { inPlaceOf, textsOf } from '../email/open-tnef.ts'
 import { readMail, type ToldAttachment } from '../email/read-mail.ts'
 import { senderOfAddress } from '../email/sender-of-address.ts'
 import { writeMailFilePlace } from './mail-file-place.ts'
@@ -37,9 +37,13 @@ export const normaliseMail = (form: MailForm, packages: Packages, receivedAt: st
   if (FROM_SERVERS.test(form.sender?.trim() ?? from)) return other('a note of a mail server')
   const messageId = messageIdsIn(header('message-id') ?? form['Message-Id'])[0]
   const replyTo = messageIdsIn(header('in-reply-to'))[0] ?? messageIdsIn(header('references')).at(-1)
-  const hasOwnText = Boolean(form['body-plain']?.trim() || form['body-html'])
-  const text = hasOwnText ? form['body-plain'] : textPackedIn(packages)
-  const mail = { subject: form.subject, text, html: form['body-html'], attachments: [] }
+  const own = { text: form['body-plain'], html: form['body-html'] }
+  const hasOwnText = Boolean(own.text?.trim() || own.html)
+  const texts = textsOf(
+    own,
+    [...packages.values()].flatMap((each) => (each.kind === 'outlook' ? each : [])),
+  )
+  const mail = { subject: form.subject, ...texts, attachments: [] }
   return {
     kind: 'message',
     channel: 'email',
@@ -53,9 +57,6 @@ export const normaliseMail = (form: MailForm, packages: Packages, receivedAt: st
 }
 
 const other = (why: string): NormalisedItem => ({ kind: 'other', remark: `${why}: kept, not acted upon`, raw: null })
-
-const textPackedIn = (packages: Packages): string | undefined =>
-  [...packages.values()].flatMap((each) => (each.kind === 'outlook' && each.text.trim() !== '' ? [each.text] : []))[0]
 
 /** As they are told, each with what is packed in it. */
 const filesOf = (form: MailForm, packages: Packages, hasOwnText: boolean): ToldAttachment[] => {

@@ -19,15 +19,25 @@ const MOST_FILES = 50
 const NAME_TOLD = 200
 /** Characters of a text: more are not kept of any mail. */
 const TEXT_KEPT = 100_000
+/** Characters of HTML: one more than is read of any mail, so that what is longer is told to be. */
+const HTML_KEPT = 1_000_001
 
 const Told = z.object({
   fileName: z.string().optional(),
   mimeType: z.string().optional(),
+  contentId: z.string().optional(),
   size: z.int().min(0),
 })
 const Files = z.array(Told).max(MOST_FILES)
 const Package = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('outlook'), text: z.string(), isFormattedAlone: z.boolean(), files: Files }),
+  z.object({
+    kind: z.literal('outlook'),
+    text: z.string(),
+    html: z.string().default(''),
+    isFormattedAlone: z.boolean(),
+    isPartial: z.boolean().default(false),
+    files: Files,
+  }),
   z.object({ kind: z.literal('forwarded'), files: Files }),
 ])
 export type Package = z.infer<typeof Package>
@@ -75,13 +85,15 @@ const openAt = async (
   if (!isOutlookFile(file)) return { kind: 'forwarded', files: toldOf(await filesOfForwarded(bytes)) }
   const tnef = decodeTnef(bytes)
   if (!tnef) return null
-  const { text, isFormattedAlone, files } = tnef
-  return { kind: 'outlook', text: cutText(text, TEXT_KEPT), isFormattedAlone, files: toldOf(files) }
+  const { text, html, files, ...unread } = tnef
+  const texts = { text: cutText(text, TEXT_KEPT), html: cutText(html, HTML_KEPT) }
+  return { kind: 'outlook', ...texts, ...unread, files: toldOf(files) }
 }
 
 const toldOf = (files: readonly PackedFile[]): z.infer<typeof Files> =>
-  files.slice(0, MOST_FILES).map(({ fileName, mimeType, bytes: { byteLength } }) => ({
+  files.slice(0, MOST_FILES).map(({ fileName, mimeType, contentId, bytes: { byteLength } }) => ({
     ...(fileName && { fileName: cutText(fileName, NAME_TOLD) }),
     ...(mimeType && { mimeType: cutText(mimeType, NAME_TOLD) }),
+    ...(contentId && { contentId: cutText(contentId, NAME_TOLD) }),
     size: byteLength,
   }))

@@ -6,8 +6,9 @@ import { OPENED_CHANNELS } from '../../messages/channels.ts'
 
 /**
  * Opens the conversation of an account of ours with a lead's person by a channel, or finds it: there is one for each account and number,
- * address or id, whoever wrote first. What is written in it afterwards belongs to the lead. Without a lead it is found by `to` alone; one is opened
- * then where that is a known person's, for their open lead, else the one that was closed last.
+ * address or id, whoever wrote first. What is written in it afterwards belongs to the lead; one that stays with a lead which the user does not
+ * see is refused. Without a lead it is found by `to` alone; one is opened then where that is a known person's, for their open lead, else the one
+ * that was closed last.
  */
 export const openConversation = endpoint({
   name: 'open-conversation',
@@ -34,6 +35,7 @@ export const openConversation = endpoint({
   errors: [
     'lead-not-found',
     'conversation-not-found',
+    'conversation-with-colleague',
     'number-not-of-person',
     'consent-withdrawn',
     'channel-not-connected',

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { withSearch } from '../../http/search-of.ts'
 import { ConversationId, Instant, LeadId, PersonId } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
+import { MOST_COUNTED } from '../../messages/inbox.ts'
 
 /** A stretch of a text in UTF-16 code units; its end is not in it. */
 const Stretch = z.object({ from: z.int().min(0), to: z.int().min(1) })
@@ -37,9 +38,16 @@ const listing = endpoint({
     search: z.string().max(200).optional(),
     cursor: z.string().max(4000).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
+    /** As of every list: `later` leaves a total that is a floor unless it came to light with the page, `only` gives the total and no rows. */
+    count: z.enum(['later', 'only']).optional(),
   }),
   shows: ['conversation', 'lead', 'person'],
-  response: z.object({ data: z.array(MessageRow), next: z.string().nullable() }),
+  response: z.object({
+    data: z.array(MessageRow),
+    next: z.string().nullable(),
+    /** Counted up to where queues are, and of what is common among the newest alone; a total that is not exact is a floor. */
+    total: z.object({ value: z.int().min(0).max(MOST_COUNTED), exact: z.boolean() }),
+  }),
   errors: [],
 })
 

@@ -129,6 +129,11 @@ export const RECORD_ERRORS = {
     tr: 'Bu çalışan konuşmanın adayını göremiyor. Önce adayı ona ya da ekibine atayın.',
     en: 'This colleague cannot see the lead of the conversation. Assign the lead to them or their team first.',
   },
+  'conversation-with-colleague': {
+    status: 409,
+    tr: 'Bu numara ya da adresle olan konuşma başka bir çalışanda. Yazabilmek için yöneticinizden konuşmanın adayını size ya da ekibinize atamasını isteyin.',
+    en: 'The conversation by this number or address is with another team member. To write in it, ask your manager to assign its lead to you or your team.',
+  },
   'assigned-meanwhile': {
     status: 409,
     tr: 'Bu konuşmayı bu arada başkası üstlendi.',

@@ -4,7 +4,7 @@ import { patternsOf, searchTextOfMessage } from '../../lists/search-text.ts'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { idOf } from '../../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
-import { findMessages } from './message-search.queries.ts'
+import { countMessages, findMessages } from './message-search.queries.ts'
 
 const ME = idOf('user agent')
 const granted = (...permissions: string[]) => ({
@@ -93,6 +93,31 @@ test('pages follow each other without a gap, also where all times are one', asyn
   expect(met).toEqual(['Ali 4', 'Ali 3', 'Ali 2', 'Ali 1', 'Ali 0'])
 })
 
+test('a page says how many there are in all, and a call that wants it later or alone says so', async () => {
+  talks('Ali', ['ortak', 'ortak', 'ortak', 'başka'])
+  expect(await search({ search: 'ortak', limit: 2 })).toMatchObject({ total: { value: 3, exact: true } })
+  expect(await search({ search: 'ortak', limit: 2, count: 'later' })).toMatchObject({
+    total: { value: 3, exact: false },
+  })
+  expect(await search({ search: 'başka', count: 'later' })).toMatchObject({ total: { value: 1, exact: true } })
+  expect(await search({ search: 'ortak', count: 'only' })).toEqual({
+    data: [],
+    next: null,
+    total: { value: 3, exact: true },
+  })
+})
+
+test('of what is common the newest are counted, which is a floor where there are older ones', async () => {
+  talks('Ali', ['ortak'])
+  for (let each = 1; each < 120; each++) tells.receives('Ali', `Ali ${each}`, 'ortak', minute(0))
+  await service.tell()
+  const everything = { id: ME, owners: null, teammates: [] }
+  const count = (first: number) => countMessages(service.pool, { search: 'ortak', limit: 30 }, everything, first)
+  expect(await count(119)).toEqual({ value: 119, exact: false })
+  expect(await count(120)).toEqual({ value: 120, exact: true })
+  expect(await count(100)).toEqual({ value: 120, exact: true })
+})
+
 test('messages are seen as the leads of their conversations are, and told to those who are given the inbox', async () => {
   const narrow = await testQueryService(
     new Map([
@@ -147,17 +172,20 @@ test('whatever is looked through first, and however common words are, everybody 
     const patterns = patternsOf(search).map((pattern) => pattern.slice(1, -1))
     const plain = said.filter(({ text }) => patterns.every((each) => searchTextOfMessage(text).includes(each)))
     for (const seen of [null, [ME], owners.slice(1), []])
-      for (const first of [1, 5, 1_000])
+      for (const first of [1, 5, 1_000]) {
+        const reader = { id: ME, owners: seen, teammates: [] }
+        const expected = plain.filter(({ owner }) => seen === null || seen.includes(owner))
+        const total = await countMessages(service.pool, { search, limit: 3 }, reader, first)
+        expect(total, `${search} ${seen} ${first}`).toEqual({ value: expected.length, exact: true })
         for (const limit of [3, 100]) {
-          const reader = { id: ME, owners: seen, teammates: [] }
           const rows = await findMessages(service.pool, { search, limit }, reader, undefined, first)
-          const expected = plain.filter(({ owner }) => seen === null || seen.includes(owner))
           const times = rows.map(({ at }) => at)
           expect(times, search).toEqual([...times].sort((a, b) => Date.parse(b) - Date.parse(a)))
           expect(rows, `${search} ${seen} ${first}`).toHaveLength(Math.min(expected.length, limit + 1))
           if (expected.length <= limit)
             expect(rows.map(({ message_id }) => message_id).sort()).toEqual(expected.map(({ id }) => id).sort())
         }
+      }
   }
 })
 

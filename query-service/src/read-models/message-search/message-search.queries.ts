@@ -1,10 +1,13 @@
 import type { listMessages, MessageRow } from '@kervan/contracts/api/messages/list-messages'
 import type { QueryOf } from '@kervan/contracts/http/endpoint'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { MOST_COUNTED } from '@kervan/contracts/messages/inbox'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { excerptOf } from '../../lists/excerpt.ts'
-import type { Place } from '../../lists/list-statements.ts'
+import type { Total } from '../../lists/list-cursor.ts'
+import { type Place, type Statement, statement } from '../../lists/list-statements.ts'
+import { totalOf } from '../../lists/read-page.ts'
 import { patternOf, type Sought, soughtIn } from '../../lists/search-text.ts'
 import { type DeskReader, saidToSeen, seenBy } from '../conversations/desk-reader.ts'
 import { WORDS } from './message-search.tables.ts'
@@ -18,6 +21,8 @@ type Asked = QueryOf<typeof listMessages>
 const NEWEST = 20_000
 /** Among so many of the newest it is counted how common each word is, and how much of them the reader sees. */
 const SAMPLE = 2_000
+/** What no more of the newest have is rare enough to be counted from the index, too: as many as the largest page has. */
+const FEW = 100
 /** A word that more messages have is not looked up in the index where there is a rarer one. */
 const COMMON = 0.05
 
@@ -38,6 +43,8 @@ export interface FoundMessage {
 /** What is gathered of a message until its page is known: its words would be carried through every sort. */
 const PLACED = 'm.message, m.conversation_id, m.at, m.position'
 
+const NEWEST_FIRST = 'order by m.at desc, m.position desc'
+
 /** Where messages are looked for: the newest of all, those that have some words, or those of the conversations that the reader sees. */
 type Among = { readonly first: number } | 'of-reader' | { readonly having: readonly Sought[] }
 
@@ -57,43 +64,75 @@ const wasToSeen = (reader: DeskReader, parameter: Parameter): string =>
 const queryOf = (sought: readonly Sought[]): string =>
   sought.map(({ letters }) => `'${letters.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
 
-const statementOf = (
+/** The messages that are looked for, as `found`, and what of them is seen. */
+const foundFor = (
   asked: Asked,
   sought: readonly Sought[],
   reader: DeskReader,
   after: Place | undefined,
   among: Among,
-): { readonly text: string; readonly values: unknown[] } => {
-  const values: unknown[] = []
-  const parameter: Parameter = (value) => `$${values.push(value)}`
+  parameter: Parameter,
+): { readonly found: string; readonly seen: string } => {
   const older = after
     ? `and (m.at, m.position) < (${parameter(after.values[0])}::timestamptz, ${parameter(after.key)}::bigint)`
     : ''
   const matches = (wanted: readonly Sought[]) =>
     wanted.map((each) => `and m.search like ${parameter(patternOf(each))}`).join(' ')
   const said = `where ${saidIn(asked, parameter)} ${older}`
-  const newestFirst = 'order by m.at desc, m.position desc'
-  const found = () => {
+  const found = (): string => {
     if (among === 'of-reader')
       return `materialized (select ${PLACED} from read.message_search m join ${SEEN} ${said} and ${seenBy(reader, parameter)}
-        ${matches(sought)} ${newestFirst})`
+        ${matches(sought)} ${NEWEST_FIRST})`
     if ('first' in among)
       return `not materialized (select ${PLACED} from (select m.* from read.message_search m ${said}
-        ${newestFirst} limit ${parameter(among.first)}) m where true ${matches(sought)})`
+        ${NEWEST_FIRST} limit ${parameter(among.first)}) m where true ${matches(sought)})`
     const { having } = among
     if (having.length === 0) return `not materialized (select ${PLACED} from read.message_search m ${said})`
     return `materialized (select ${PLACED} from read.message_search m ${said} and ${WORDS} @@ ${parameter(queryOf(having))}::tsquery
-      ${matches(sought.filter((each) => !having.includes(each)))} ${newestFirst})`
+      ${matches(sought.filter((each) => !having.includes(each)))} ${NEWEST_FIRST})`
   }
-  const text = `with found as ${found()}, page as (
-      select m.message, l.person_id, l.name, c.lead_id from found m join ${SEEN}
-      where ${seenBy(reader, parameter)} ${reader.owners === null ? '' : `and ${wasToSeen(reader, parameter)}`}
-      ${newestFirst} limit ${parameter(asked.limit + 1)}
-    )
-    select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, page.person_id, page.name, page.lead_id
-    from page join read.message_search m using (message) ${newestFirst}`
-  return { text, values }
+  return {
+    found: `with found as ${found()}`,
+    seen: `from found m join ${SEEN}
+      where ${seenBy(reader, parameter)} ${reader.owners === null ? '' : `and ${wasToSeen(reader, parameter)}`}`,
+  }
 }
+
+const pageOf = (
+  asked: Asked,
+  sought: readonly Sought[],
+  reader: DeskReader,
+  after: Place | undefined,
+  among: Among,
+): Statement =>
+  statement((parameter) => {
+    const { found, seen } = foundFor(asked, sought, reader, after, among, parameter)
+    return `${found}, page as (
+        select m.message, l.person_id, l.name, c.lead_id ${seen}
+        ${NEWEST_FIRST} limit ${parameter(asked.limit + 1)}
+      )
+      select m.*, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, page.person_id, page.name, page.lead_id
+      from page join read.message_search m using (message) ${NEWEST_FIRST}`
+  })
+
+const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> =>
+  (await pool.query<Row>(text, [...values])).rows
+
+/** How many messages there are, whatever they say, counted as far as one more than `most`. */
+const countSaid = (asked: Asked, most: number): Statement =>
+  statement((parameter) => {
+    const said = saidIn(asked, parameter)
+    return `select count(*)::int as count from (
+      select from read.message_search m where ${said} limit ${parameter(most + 1)}) counted`
+  })
+
+/** How many there are, counted as far as one more than queues are. */
+const countOf = (asked: Asked, sought: readonly Sought[], reader: DeskReader, among: Among): Statement =>
+  statement((parameter) => {
+    const { found, seen } = foundFor(asked, sought, reader, undefined, among, parameter)
+    return `${found}
+      select count(*)::int as count from (select ${seen} limit ${parameter(MOST_COUNTED + 1)}) counted`
+  })
 
 /** What is gathered least of: what has the rarer ones of the words, or what the reader sees. */
 const narrowest = async (
@@ -108,7 +147,7 @@ const narrowest = async (
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
   const newest = `select m.search, m.conversation_id from read.message_search m where ${saidIn(asked, parameter)}
-    order by m.at desc, m.position desc limit ${parameter(SAMPLE)}`
+    ${NEWEST_FIRST} limit ${parameter(SAMPLE)}`
   const counts = sought.map((each) => `count(*) filter (where m.search like ${parameter(patternOf(each))})`)
   const seen = seesAll ? 'count(*)' : `count(*) filter (where ${seenBy(reader, parameter)})`
   const { rows } = await pool.query<{ all: bigint; seen: bigint; having: bigint[] }>({
@@ -133,11 +172,30 @@ export const findMessages = async (
 ): Promise<readonly FoundMessage[]> => {
   const sought = soughtIn(asked.search ?? '')
   const find = async (among: Among): Promise<readonly FoundMessage[]> =>
-    (await pool.query<FoundMessage>(statementOf(asked, sought, reader, after, among))).rows
+    run(pool, pageOf(asked, sought, reader, after, among))
   const newest = await find({ first })
   // One row more than asked for, where there is one.
   if (newest.length > asked.limit) return newest
   return find(await narrowest(pool, asked, sought, reader))
+}
+
+/**
+ * How many there are. What the newest have often is counted among them: older ones are then not looked through, and the total is a floor.
+ * @param first  how many of the newest are looked through before words are looked up
+ */
+export const countMessages = async (
+  pool: pg.Pool,
+  asked: Asked,
+  reader: DeskReader,
+  first = NEWEST,
+): Promise<Total> => {
+  const sought = soughtIn(asked.search ?? '')
+  const count = async (counting: Statement): Promise<number> => (await run<{ count: number }>(pool, counting))[0]!.count
+  const newest = await count(countOf(asked, sought, reader, { first }))
+  if (newest > MOST_COUNTED) return totalOf(newest, MOST_COUNTED)
+  if (newest > FEW) return { value: newest, exact: (await count(countSaid(asked, first))) <= first }
+  const among = await narrowest(pool, asked, sought, reader)
+  return totalOf(await count(countOf(asked, sought, reader, among)), MOST_COUNTED)
 }
 
 /** What goes out of a row. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
 import type { Problem } from '@kervan/contracts/errors/problem'
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { Granted } from '../../../support/builders/user.builder.ts'
 import type { Given } from '../../states/vocabulary.ts'
 
 /** Part of a reply's body. */
@@ -21,7 +21,7 @@ export interface Request<E extends AnyEndpoint> {
   /** The newest position that the page knows of, instead of the one that a fact gives. */
   readonly afterPosition?: string
   /** What the colleague may do instead of what the endpoint asks for. */
-  readonly permissions?: Permission[]
+  readonly permissions?: Granted[]
   /** The colleague may do everything. */
   readonly administrator?: true
 }

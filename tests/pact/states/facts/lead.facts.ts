@@ -1,3 +1,4 @@
+import { ACCOUNT } from '../acts.ts'
 import { fact } from '../fact.ts'
 import {
   aLead,
@@ -11,13 +12,23 @@ import {
 } from '../vocabulary.ts'
 import { emailOf, phoneOf, saidOf } from './person.facts.ts'
 
-export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false, withdrawn = false }) => {
+export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived, withdrawn, beside }) => {
   const { name, surname, phone } = acts.somebody()
+  const ownerId = beside ? acts.lastColleague().id : null
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
-  const { id: leadId } = await acts.openLead({ personId })
+  const { id: leadId } = await acts.openLead({ personId, ownerId })
   await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Move', status: stage, reason: 'Fiyat' })
   if (archived) await acts.toLead(leadId, { type: 'Archive' })
   if (withdrawn) await acts.toPerson(personId, { type: 'WithdrawConsent', ...saidOf('sms') })
+  if (beside) {
+    const { id: colleagueId } = await acts.registerColleague()
+    const { id: theirs } = await acts.openLead({ personId, treatment: 'hair', ownerId: colleagueId })
+    const conversationId = await acts.conversationOf(
+      await acts.write({ phone }, { kind: 'text', text: 'Merhaba' }, 'sms'),
+    )
+    const party = { channel: 'sms', account: ACCOUNT, sender: { phone } } as const
+    await acts.toConversation(conversationId, { type: 'Address', ...party, personId, leadId: theirs })
+  }
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
 })
 

@@ -25,6 +25,11 @@ contract(openConversation, {
       permissions: MAY_OPEN,
       input: { body: { channel: 'sms', to: '+442079460958' } },
     },
+    {
+      code: 'conversation-with-colleague',
+      ...opening({}, aLead({ beside: true })),
+      permissions: [...MAY_OPEN, 'leads.scope-own'],
+    },
     { code: 'number-not-of-person', ...opening({ to: '+442079460958' }) },
     { code: 'channel-not-connected', ...opening({ account: 'none-of-ours' }) },
     { code: 'invalid-request', ...opening({ to: '000000000' }), faults: { 'body.to': 'invalid-phone' } },
