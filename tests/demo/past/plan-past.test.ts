@@ -57,7 +57,7 @@ test('no follow-up is due before it is made, and none is about an event of long 
       const day = dayOf(new Date(at))
       const call = async (_: unknown, { body }: { body?: Record<string, unknown> }) => {
         const id = `${made++}`.padStart(8, '0').concat('-90a0-7000-8000-000000000001')
-        if (does === 'create event') lastDays.set(id, (body?.dates as { to: string }).to)
+        if (does === 'create event') lastDays.set(id, (body as { dates: { to: string } }).dates.to)
         if (does === 'create follow-up') {
           const { about, dueAt } = body as { about: { id: string }; dueAt: string }
           const over = lastDays.get(about.id)
