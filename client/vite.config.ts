@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /contracts\/src\/(kinds\/lead\/lead(-person)?|http\/(list.*|search-of|counts-of)|dates\/(period|day-or-instant)|kit\/(planned-fields|times|fields\/field-traits)|personal|text\/phone|messages\/template-parts)\.ts$/,
+              test: /contracts\/src\/(kinds\/lead\/lead(-person)?|http\/(list.*|search-of|counts-of)|dates\/(period|day-or-instant)|kit\/(called-after|planned-fields|times|fields\/field-traits)|personal|text\/phone|messages\/template-parts)\.ts$/,
               priority: 2.7,
             },
             { name: 'kinds', test: /contracts\/src\/kinds\/(?!kinds\.|lead\/lead(s\.list|-stages)\.)/, priority: 2.6 },
