@@ -1,7 +1,7 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { Column, ColumnDef, RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
-import { STATUS, TIMED_STATUS } from '../base/field-kinds/column-widths.ts'
+import { type ColumnWidth, STATUS, TIMED_STATUS, TITLE } from '../base/field-kinds/column-widths.ts'
 import { choicesKey } from '../base/i18n/value-keys.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
@@ -25,8 +25,8 @@ export const columnsOf = <Row extends Identified>({
   cells,
 }: Pick<RecordTable<Row>, 'list' | 'cells'>): ColumnDef<Row>[] =>
   Object.entries((list as List).fields).map(([name, field]) => {
-    const { width, align, Cell } = columnKind(field.type)
-    const { least, share } = field.isStatus ? (field.isTimed ? TIMED_STATUS : STATUS) : width
+    const { align, Cell } = columnKind(field.type)
+    const { least, share } = widthOf(list as List, name)
     const shown = { ...field, texts: choicesKey(field.label) }
     return {
       id: name,
@@ -44,6 +44,12 @@ export const columnsOf = <Row extends Identified>({
       },
     }
   })
+
+const widthOf = ({ fields, defaultColumns }: List, name: string): ColumnWidth => {
+  const { type, isStatus, isTimed } = fields[name]!
+  if (isStatus) return isTimed ? TIMED_STATUS : STATUS
+  return type === 'text' && name === defaultColumns[0] ? TITLE : columnKind(type).width
+}
 
 /** Nothing is shown as nothing: no dash, no N/A to read over. */
 const cellUnlessEmpty = (value: unknown, cell: (value: unknown) => ReactNode): ReactNode =>

@@ -33,6 +33,15 @@ const chosenOf = ({ id, personId, potential, name_surname }: LeadRow): ChosenLea
   name: personName(name_surname),
 })
 
+/** The rows of one search where they were first shown: a message that arrives must not move a row under the pointer. */
+const useKeptPlaces = (rows: readonly LeadRow[], search: string): readonly LeadRow[] => {
+  const [kept, setKept] = useState<{ readonly search: string; readonly ids: readonly string[] }>({ search, ids: [] })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ids = [...new Set([...(kept.search === search ? kept.ids : []), ...byId.keys()])].filter((id) => byId.has(id))
+  if (kept.search !== search || ids.join() !== kept.ids.join()) setKept({ search, ids })
+  return ids.map((id) => byId.get(id)!)
+}
+
 /** Leads that a search finds, each with a box; who was chosen stays so while something else is searched for. */
 export const ChooseLeads = ({ chosen, onChoose }: ChooseLeadsProps) => {
   const { t } = useTranslation(['events', 'leads'])
@@ -47,7 +56,7 @@ export const ChooseLeads = ({ chosen, onChoose }: ChooseLeadsProps) => {
   const isChosen = (id: string) => chosen.some((lead) => lead.id === id)
   const toggle = (lead: ChosenLead) =>
     onChoose(isChosen(lead.id) ? chosen.filter(({ id }) => id !== lead.id) : [...chosen, lead])
-  const found = data?.data ?? []
+  const found = useKeptPlaces(data?.data ?? [], search)
   const unchosen = found.filter(({ id }) => !isChosen(id))
   const areShownChosen = showsChosen && chosen.length > 0
   return (
@@ -158,8 +167,8 @@ const LeadLine = ({ name, row, checked, onToggle }: LeadLineProps) => {
           sx={{ width: 20, height: 20, m: 0, flex: 'none', accentColor: 'var(--mui-palette-primary-main)' }}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {name}
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
           </Box>
           {row && (
             <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -13,16 +13,13 @@ export const Occupancy = ({ row, isPage = false }: { readonly row: Row; readonly
   const taken = reserved ?? 0
   const words = capacity == null ? String(taken) : t('occupancy.of', { taken, capacity })
   const counts = (row as { readonly attendance?: Readonly<Record<string, number>> }).attendance ?? {}
-  const came = isPage
-    ? []
-    : TOLD.flatMap((status) => (counts[status] ? [t(`occupancy.${status}`, { count: counts[status] })] : []))
+  const wait = waiting ? [t('occupancy.waiting', { count: waiting })] : []
+  const came = TOLD.flatMap((status) => (counts[status] ? [t(`occupancy.${status}`, { count: counts[status] })] : []))
+  const below = isPage ? [] : [...wait, ...came]
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 88, fontVariantNumeric: 'tabular-nums' }}>
-      <span>
-        {words}
-        {!!waiting && ` · ${t('occupancy.waiting', { count: waiting })}`}
-      </span>
-      {capacity != null && came.length === 0 && (
+      <span>{[words, ...(isPage ? wait : [])].join(' · ')}</span>
+      {capacity != null && below.length === 0 && (
         <LinearProgress
           variant="determinate"
           aria-label={t('occupancy.label')}
@@ -31,9 +28,9 @@ export const Occupancy = ({ row, isPage = false }: { readonly row: Row; readonly
           sx={{ height: 4, borderRadius: 2 }}
         />
       )}
-      {came.length > 0 && (
+      {below.length > 0 && (
         <Box sx={{ fontSize: 12, lineHeight: 1.2, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {came.join(' · ')}
+          {below.join(' · ')}
         </Box>
       )}
     </Box>

@@ -56,8 +56,8 @@ export const TakenLeads = ({ asked, busy }: TakenLeadsProps) => {
               borderColor: 'divider',
             }}
           >
-            <Box dir="auto" sx={{ flex: 1, minWidth: 140, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {lead.name}
+            <Box sx={{ flex: 1, minWidth: 140, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <bdi>{lead.name}</bdi>
             </Box>
             <AnswerWords answer={answer} name={lead.name} busy={busy} />
           </Box>

@@ -58,7 +58,6 @@ export const ConversationPane = ({ conversation, onBack, onDone, withPerson }: C
           <ChannelIcon channel={conversation.channel} sx={{ flex: 'none', fontSize: 18 }} />
           <Box
             component="h2"
-            dir="auto"
             sx={{
               flex: 1,
               minWidth: 120,
@@ -70,7 +69,7 @@ export const ConversationPane = ({ conversation, onBack, onDone, withPerson }: C
               whiteSpace: 'nowrap',
             }}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Box>
           {conversation.state === 'open' && conversation.clock && <DueWords clock={conversation.clock} />}
           {mayAct && <DeskBar conversation={conversation} onDone={onDone} />}

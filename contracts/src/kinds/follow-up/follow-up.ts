@@ -158,7 +158,7 @@ export const followUp = record({
   },
   scopes: { own: 'assignedUser' },
   list: {
-    columns: ['subcategory', 'notes', 'about', 'person', 'dueAt', 'assignedUser'],
+    columns: ['subcategory', 'about', 'dueAt', 'notes', 'person', 'assignedUser'],
     sort: 'dueAt',
     opens: 'open',
     views: [
