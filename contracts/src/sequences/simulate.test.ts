@@ -97,7 +97,7 @@ test.each<[string, TemplateOfStep | null, readonly PastFact[], string]>([
   ['waits for approval', templateOf({}, 'pending'), OPENED, 'template-not-usable'],
   ['is rejected', templateOf({}, 'rejected'), OPENED, 'template-rejected'],
   ['is paused', templateOf({}, 'paused'), OPENED, 'template-paused'],
-  ['asks for a value that is not given', templateOf({ body: '{{first_name}}, {{when}} gel.' }), OPENED, 'missing-value'],
+  ['asks for a value that is missing', templateOf({ body: '{{first_name}}, {{when}} gel.' }), OPENED, 'missing-value'],
   ['is marketing without a consent', templateOf(MARKETING), OPENED, 'no-consent'],
   ['is marketing with one', templateOf(MARKETING), [GIVEN, ...OPENED], 'message-requested'],
   ['is marketing without a way out', templateOf({ category: 'marketing' }), [GIVEN, ...OPENED], 'template-not-usable'],

@@ -20,7 +20,7 @@ export interface Ending {
   readonly how: string
   /** It was asked to end, and did. */
   readonly isWell: boolean
-  /** Somebody ended it from outside. */
+  /** It was ended from outside. */
   readonly wasKilled: boolean
 }
 
@@ -36,7 +36,7 @@ export class PartEnded extends Error {
 export interface Listening {
   /** A line on standard output, but for its being ready. */
   readonly said: (line: string) => void
-  /** A line on standard error; it goes to ours unless somebody hears it. */
+  /** A line on standard error; without a listener it goes to ours. */
   readonly logged?: (line: string) => void
 }
 
