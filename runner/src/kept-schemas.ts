@@ -36,8 +36,8 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'files' },
       { name: 'file_uploads' },
     ],
-    // Who guessed and from where users have signed in is learnt anew. Messages are sent by the installation that promised them, and a link
-    // or a challenge that was used meanwhile must not be good for anything again.
+    // Failed guesses and the places where users have signed in are learnt anew. Messages are sent by the installation that promised them,
+    // and a link or a challenge that was used meanwhile must not be good for anything again.
     leaves: [
       'failed_sign_ins',
       'known_sign_ins',

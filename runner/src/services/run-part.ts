@@ -32,7 +32,7 @@ export class PartEnded extends Error {
   }
 }
 
-/** Who hears what a part says. */
+/** The listener for what a part says. */
 export interface Listening {
   /** A line on standard output, but for its being ready. */
   readonly said: (line: string) => void

@@ -332,7 +332,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
   },
   role: {
     refused: {
-      // Who asks has what the call takes and no more.
+      // The caller has what the call takes and no more.
       'grant-exceeds-own': {
         create: { set: GIVING_LEADS },
         change: { held: GIVING_NOTHING, set: GIVING_LEADS },
@@ -426,7 +426,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
   'api-key': {
     giving: ['leads.view', 'leads.edit', 'leads.create'],
     refused: {
-      // Who asks has what the call takes and no more; a key without an owner gives nothing.
+      // The caller has what the call takes and no more; a key without an owner gives nothing.
       'grant-exceeds-own': {
         create: { set: KEY_TO_LEADS },
         change: { held: KEY_TO_NOTHING, set: KEY_TO_LEADS },
