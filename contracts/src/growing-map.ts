@@ -23,7 +23,7 @@ const versionOf = <Key, Value>(shared: Shared<Key, Value>, version: number): Gro
     get,
     has: (key) => get(key) !== undefined,
     with(key, value) {
-      // The empty one is everybody's beginning: whoever adds to it gets a store of its own.
+      // Every map begins with the same empty one: the first addition makes a store of its own.
       const { entries, newest } = shared.newest === version && version > 0 ? shared : forkOf(shared, version)
       const next = newest + 1
       entries.set(key, [...(entries.get(key) ?? []), { version: next, value }])

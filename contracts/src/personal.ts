@@ -4,7 +4,7 @@ export interface PersonalField {
   /** Name of the field beside it, or around it, that holds the id of the person, or `stream` where the stream is the subject's own. */
   readonly subject: string
   readonly group: FieldGroup
-  /** What is read in its place once the subject's key is gone; also what a log shows to who has no key. */
+  /** What is read in its place once the subject's key is gone, and what a log shows to readers without the key. */
   readonly erased: unknown
 }
 
@@ -19,7 +19,7 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number]
  * Says that a field holds personal data.
  * @param subject  name of the field beside it, or around it, that holds the person's id, or `stream` where the stream is the subject's own
  * @param group    the permission group that shows it
- * @param erased   what stands there once nobody can read it
+ * @param erased   what is read in its place once the subject's key is gone
  */
 export const personal = <T extends z.ZodType>(
   schema: T,

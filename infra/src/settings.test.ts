@@ -129,7 +129,7 @@ test.each([
   ['META_ACCESS_TOKEN', 'kervan-demo-access-token'],
   ['DATABASE_URL', 'postgresql://kervan:change-me-kervan@postgres:5432/kervan'],
   ['EVENTSTOREDB_URL', 'esdb://admin:change-me-eventstoredb@eventstoredb-1:2113'],
-])('what our files show for %s (%s) lets nobody in from elsewhere', (name, secret) => {
+])('what our files show for %s (%s) lets no other machine in', (name, secret) => {
   for (const HOST of ['', '0.0.0.0', '::', '10.0.0.5'])
     expect(() => readSettings({ [name]: secret, HOST })).toThrow(
       `HOST must be an address that only this machine reaches, until ${name} is changed from what this product's files show to everybody. For example: HOST=127.0.0.1`,

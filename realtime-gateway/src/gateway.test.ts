@@ -117,7 +117,7 @@ describe('rooms', () => {
     expect(listener.pushes).toHaveLength(1)
   })
 
-  it('tell of a new colleague those who may see leads or users, and nobody else, live and on catching up', async () => {
+  it('tell of a new colleague only those who may see leads or users, live and on catching up', async () => {
     const [byUsers, byLeads] = [await house.connectAs(clerk), await house.connectAs(viewer)]
     const [stranger, herself] = [await house.connectAs(staff([])), await house.connectAs(staff([], { id: idOf(9) }))]
     const { id: _id, role: _role, active: _active, ...registered } = viewer

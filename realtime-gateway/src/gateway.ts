@@ -48,7 +48,7 @@ export interface GatewayPorts {
   readonly services: ServiceCalls
   /** The other nodes. */
   readonly peers: Peers
-  /** Who is on this node is said there. */
+  /** Where the node says which users are on it. */
   readonly seen: Pick<SeenUsers, 'say' | 'all'>
   /** Opens the tokens of visitors of websites. */
   readonly vault: Pick<Vault, 'seal' | 'open'>

@@ -11,7 +11,7 @@ export interface Measured {
   readonly lag: () => Promise<number | undefined>
 }
 
-/** Registers what the gateway measures; the gauges are read when somebody scrapes. */
+/** Registers what the gateway measures; the gauges are read at each scrape. */
 export const createMetrics = (registry: Registry, { sockets, lag }: Measured): GatewayMetrics => {
   observableGauge(registry, { name: 'kervan_gateway_sockets', help: 'Sockets connected to this node' }, sockets)
   observableGauge(

@@ -39,7 +39,7 @@ describe('the push reader', () => {
     ])
   })
 
-  it('tells that a message was routed although nobody has it', async () => {
+  it('tells that a message was routed although its text cannot be found', async () => {
     const read = createPushReader({ received: none, choicesAt, lookUpChatChannel, logger: silent })
     expect((await read([routed])).map(({ push }) => push.name)).toEqual(['record_changed', 'kind_changed'])
   })

@@ -10,7 +10,7 @@ export interface Readiness {
   readonly position: string | null
   /** Newest position of the log, null when it cannot be read. */
   readonly head: string | null
-  /** Why it is not ready, in English, for whoever runs the house. */
+  /** Why it is not ready, in English, for the operator. */
   readonly fault?: string
 }
 

@@ -6,7 +6,8 @@ import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibil
  * Whom a push is for: everybody who is signed in; of these, those who have a part in the work; one user; everyone who holds a permission
  * on every record of its kinds; everyone who holds it on some of them; of these, those who see what their teams see; and of those who see
  * every lead, those who may see how to reach people, and those who may not; of those who see some leads alone, for the messages of each
- * colleague whose leads they are; and one user for what colleagues write to them, which nobody else hears who looks at what the user sees.
+ * colleague whose leads they are; and one user for what colleagues write to them, which an administrator who looks at what the user sees
+ * does not hear.
  */
 export type Room =
   | typeof EVERYBODY
@@ -32,9 +33,9 @@ export const messagesRooms = (messages: MessagesRoom, ownerId: string | null): R
 
 /** Those who hold a permission on every record: what an endpoint may show them, a push may tell them. */
 export const roomOf = (permission: Permission): Room => `perm:${permission}`
-/** Those who hold it within a narrower scope. An event does not say whether a record lies in it. */
+/** Those who hold a permission within a narrower scope. An event does not say whether a record lies in it. */
 export const narrowRoomOf = (permission: Permission): Room => `some:${permission}`
-/** Those who hold it on what their teams see, in whichever teams they are. */
+/** Those who hold a permission on what their teams see, in whichever teams they are. */
 export const teamRoomOf = (permission: Permission): Room => `team:${permission}`
 
 export const chatRoomOf = (userId: string): Room => `chat:${userId}`

@@ -37,7 +37,7 @@ const ensureJava = async () => {
   )
 }
 
-/** Beside its place first, then moved: whoever is interrupted, or comes at the same time, leaves nothing half done. */
+/** Made beside its place, then moved: a process that is interrupted, or runs at the same time, leaves nothing half done. */
 const install = async (jars, installation) => {
   console.log(`Bringing the Kafka broker, ${jars.length} jars; this is needed once, and after an update of it.`)
   const unfinished = `${TARGET}-${process.pid}`

@@ -8,7 +8,7 @@ import { runQuietly } from './run-quietly.mjs'
 
 /*
  * `node runner/bin/list-jars.mjs`, after a change of infra/kafka/pom.xml: Maven resolves the versions, and jars.sha256 gets what came, each
- * with its checksum and its path in a Maven repository. Nobody else needs Maven.
+ * with its checksum and its path in a Maven repository. Nothing else needs Maven.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'kervan-jars-'))

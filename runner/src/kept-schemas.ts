@@ -11,9 +11,9 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
     schema: 'commands',
     migrations: COMMAND_MIGRATIONS,
     tables: [
-      // Whose commands are not in the log any more carry them out again, under the same ids.
+      // Clients whose commands are not in the log any more carry them out again, under the same ids.
       { name: 'receipts' },
-      // What was decided upon events that are left out is decided anew.
+      // Decisions made upon events that are left out are made anew.
       { name: 'unchanged', position: { name: 'position', of: 'event' } },
       { name: 'credentials' },
       // Their counters are behind those of the authenticators, which is as it should be.
@@ -30,14 +30,14 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'media_queue' },
       // What came since is read once more, and the inbox knows what it has.
       { name: 'mailboxes' },
-      // Files of events that are left out stay until nobody has named them for a day; what the log names is looked up in the log.
+      // Files of events that are left out stay until no event has named them for a day; what the log names is looked up in the log.
       { name: 'webhook_cursors', position: { name: 'position', of: 'reached' } },
       { name: 'channel_accounts' },
       { name: 'files' },
       { name: 'file_uploads' },
     ],
-    // Who guessed and from where users have signed in is learnt anew. Messages are sent by the installation that promised them, and a link
-    // or a challenge that was used meanwhile must not be good for anything again.
+    // Failed guesses and the places where users have signed in are learnt anew. Messages are sent by the installation that promised them,
+    // and a link or a challenge that was used meanwhile must not be good for anything again.
     leaves: [
       'failed_sign_ins',
       'known_sign_ins',
@@ -92,7 +92,7 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
   },
 ]
 
-/** What has a backup of its own: whoever has a backup of the log is not to have its keys as well. */
+/** What has a backup of its own: the holder of a backup of the log is not to have its keys as well. */
 export const KEPT_APART: readonly string[] = ['vault']
 
 /** Schemas of what the query service makes from the log. */

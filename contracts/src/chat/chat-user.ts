@@ -20,7 +20,7 @@ export const ChatUser = z.object({
 })
 export type ChatUser = z.infer<typeof ChatUser>
 
-/** Who asks is connected. */
+/** The calling user as a chat user: online, since the call comes over a connection. */
 export const chatUserOf = (user: CurrentUser): ChatUser => ({
   id: user.id,
   name: user.fullName,

@@ -17,7 +17,7 @@ test.each([
   expect(workedBy(at(from), hours * HOUR, OFFICE)).toBe(at(by))
 })
 
-test('while somebody is waited for the clock stands', () => {
+test('the clock stands during a pause', () => {
   const pause = { from: at('2026-11-26T11:00'), to: at('2026-11-27T11:00') }
   expect(workedBy(at('2026-11-26T10:00'), 2 * HOUR, OFFICE, [pause])).toBe(at('2026-11-27T12:00'))
   expect(workedBetween({ from: at('2026-11-26T10:00'), to: at('2026-11-27T12:00') }, OFFICE, [pause])).toBe(2 * HOUR)
@@ -74,7 +74,7 @@ test('work is done when that much was worked, and not a minute before', () => {
   )
 })
 
-test('who waits since the instant to which work is counted back, or longer, has waited so long, and nobody else has', () => {
+test('a wait has reached the target exactly if it began at the instant to which work is counted back, or earlier', () => {
   const target = fc.integer({ min: 1, max: 3_000 }).map((minutes) => minutes * 60_000)
   fc.assert(
     fc.property(instant, instant, target, hours, (one, other, milliseconds, when) => {

@@ -74,7 +74,7 @@ export const CONVERSATION_EVENTS = {
       messageId: z.string(),
       /** Which of its files, from 0. */
       part: z.int().min(0),
-      /** Null once nobody can read it. */
+      /** Null once its key has been destroyed. */
       file: personal(StoredFile.nullable(), 'stream', 'contact', null),
     }),
   ),
@@ -162,7 +162,7 @@ export const CONVERSATION_EVENTS = {
       /** The name that was chosen of another person in a merge, by which this one is called. */
       chosenName: z.object({ of: PersonId, name: personal(z.string(), 'of') }).optional(),
       lead: z.enum(['found', 'opened', 'reopened']),
-      /** Whose lead it is at that moment; null where nobody owns it. Absent in events that were recorded before this was told. */
+      /** The lead's owner at that moment; null where it has none. Absent in events that were recorded before this was told. */
       ownerId: UserId.nullable().optional(),
       /** It came by a number that was corrected: a former one of the person's. */
       byFormer: z.literal(true).optional(),
@@ -172,7 +172,7 @@ export const CONVERSATION_EVENTS = {
       byOtherId: z.literal(true).optional(),
     }),
   ),
-  /** Who answers from now on; null: nobody in particular. */
+  /** The user who answers from now on; null for none in particular. */
   ConversationAssigned: event(
     z.object({
       assignee: UserId.nullable(),

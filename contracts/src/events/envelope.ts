@@ -13,7 +13,7 @@ export const Actor = z.discriminatedUnion('kind', [
 ])
 export type Actor = z.infer<typeof Actor>
 
-/** What of a payload is personal to one subject, encrypted. In the payload stands what says nothing. */
+/** The part of a payload that is personal to one subject, encrypted. The payload holds values in its place that say nothing. */
 export const SealedPart = z.object({
   /** Whose key seals it: a stream of the log, most often a person's. */
   subject: z.string(),
@@ -39,7 +39,7 @@ export const EventMetadata = z.object({
   causationId: z.string(),
   /** The command whose append wrote it; the same for a retried command. */
   commandId: z.string(),
-  /** Personal data of the payload, where the log is sealed. Whoever acts on the event has read it open, without these. */
+  /** Personal data of the payload, where the log is sealed. Code that acts on the event has the payload opened, without these. */
   sealed: z.array(SealedPart).min(1).optional(),
 })
 export type EventMetadata = z.infer<typeof EventMetadata>

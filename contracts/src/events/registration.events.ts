@@ -3,14 +3,14 @@ import { UserType } from '../permissions/permissions.ts'
 import { LANGUAGES } from '../preferences/languages.ts'
 import { type EventOf, event } from './define-events.ts'
 
-/** Stream `registration-<id of the user that it becomes>`: somebody registered, and somebody else decides. */
+/** Stream `registration-<id of the user that it becomes>`: a visitor registered, and a user with the right to approve decides. */
 export const REGISTRATION_EVENTS = {
   RegistrationAsked: event(
     z.object({
       username: z.string(),
       fullName: z.string(),
       email: z.string().nullable(),
-      /** In which it was asked. */
+      /** The language in which the visitor registered. */
       language: z.enum(LANGUAGES),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { EventDefinition, Payload } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
 
-/** An event that must not be acted on: what it says would be guessed. The message says why, and names the remedy. */
+/** An event that must not be acted on, since its meaning would be a guess. The message says why, and names the remedy. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
   constructor({ type, id, metadata }: RecordedEvent, fault: string) {
@@ -33,8 +33,8 @@ const liftedFrom = (event: RecordedEvent, upcasters: EventDefinition['upcasters'
 }
 
 /**
- * As `upcast`; what cannot be lifted stays as it was recorded, so that one event does not end the reading of all. Whoever
- * acts on it meets `refuseUnreadable`.
+ * As `upcast`; an event that cannot be lifted stays as it was recorded, so that one event does not end the reading of all.
+ * `refuseUnreadable` keeps code from acting on it.
  */
 export const lift = (event: RecordedEvent, definition: EventDefinition): RecordedEvent => {
   try {

@@ -53,20 +53,20 @@ export interface Endpoint<
   readonly ifMatch?: 'required' | 'optional'
   /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them; none for what no event changes. */
   readonly shows?: readonly PushedKind[]
-  /** Kinds that are in the reply for those alone who may view them: it is read anew after a push of one too, which nobody else is told of. */
+  /** Kinds that the reply holds only for readers who may view them, and only they get their pushes: it is read anew after those too. */
   readonly showsToViewers?: readonly PushedKind[]
   readonly records?: ShownRecords
   /** Whether it changes something, where the method does not say so: a GET that does is asked as a command is, and never from another site's page; a POST that only reads is asked as a GET is. */
   readonly changes?: boolean
   /** Of a read whose query may hold what a person typed: how our client asks it then, so that it stands in no address. */
   readonly inBody?: AskedInBody
-  /** Of what changes something: it can be asked by one who looks at the product as a colleague sees it. */
+  /** A user who looks at the product as a colleague sees it may call it too, although it changes something. */
   readonly whileViewing?: true
-  /** Asked again and again by itself: no use of the session. */
+  /** Clients repeat it by themselves: it does not count as a use of the session. */
   readonly isPoll?: true
-  /** What a session may owe first, and this can be asked all the same. */
+  /** What a session may still owe and call it all the same. */
   readonly whileOwing?: readonly Owed[]
-  /** Of one that asks for no permission but a session: a key may call it too. */
+  /** Of an endpoint that asks for a session and no permission: an API key may call it too. */
   readonly forKeys?: true
   /** Refusals of its own, beside those that every endpoint has. */
   readonly errors: readonly ErrorCode[]

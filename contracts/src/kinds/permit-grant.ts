@@ -9,9 +9,9 @@ export interface Grant {
 }
 
 /**
- * Nobody gives more than they have: asked wherever a user, a role, an invitation or an API key comes to give more than before, also
- * by way of an undo.
- * @param onRefusal  is told what was beyond
+ * Refuses a writer who gives more than they have. Called wherever a user, a role, an invitation or an API key comes to give more than
+ * before, also by way of an undo.
+ * @param onRefusal  is told the permission that the writer lacks
  * @throws Refusal grant-exceeds-own with `permission`
  */
 export const permitGrant = (

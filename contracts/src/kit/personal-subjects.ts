@@ -10,7 +10,7 @@ export const personalSubjects = ({ fields }: Pick<AnyRecord, 'fields'>): readonl
   ),
 ]
 
-/** Those that name somebody, as events of a record say it. Where a field names nobody, what is personal is the record's own. */
+/** Those that name a person, as events of a record say it. Where a field is empty, the personal data belong to the record itself. */
 export const subjectsIn = (
   record: Pick<AnyRecord, 'fields'>,
   values: Readonly<Record<string, FieldValue>>,

@@ -48,7 +48,7 @@ type Accepted = typeof CommandAccepted
 
 export const RecordNote = z.object({ id: NoteId, text: z.string(), at: Instant, by: z.string() })
 
-/** Something that would be refused now, whatever is told with it: a status to move to or an act, and why. */
+/** A move or an act that would be refused now, whatever is sent with it, and why. */
 export const RefusedBeforehand = z.object({
   move: z.string().optional(),
   act: z.string().optional(),
@@ -111,7 +111,7 @@ interface CallsOfEvery<R extends AnyRecord> {
 }
 
 const NoteBody = z.strictObject({ text: TypedText(NOTE_LENGTH) })
-/** Colleagues whom the text names. Who may not see the record is not named by it. */
+/** `mentions`: the colleagues whom the text names. Colleagues who may not see the record cannot be named. */
 const MentioningNoteBody = NoteBody.extend({ mentions: z.array(NamedColleague).max(MOST_MENTIONS).optional() })
 export type MentioningNoteBody = z.infer<typeof MentioningNoteBody>
 const NoteParams = Id.extend({ noteId: NoteId })
@@ -311,7 +311,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       errors: coded(['record-not-found']),
     }),
     ...(sensitiveFields(fields).length > 0 && {
-      // No event changes when somebody reads.
+      // A reading is no event, so no push tells of it.
       reads: endpoint({
         name: `list-${kind}-reads`,
         summary: `Who read sensitive fields of a ${kind}, newest first`,

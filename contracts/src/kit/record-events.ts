@@ -27,7 +27,7 @@ import { firstWayIn, statusesOf } from './status-table.ts'
 interface Undoing {
   readonly undoes?: string
 }
-/** Who wrote a note and when, where someone else brings it back. */
+/** Who wrote a note and when, where another user brings it back. */
 const Authorship = z.object({ at: Instant, by: Actor })
 
 type Data<T> = EventDefinition<z.ZodType<T>>
@@ -68,10 +68,10 @@ export type RecordEvents<R> = {
 const marked = (schema: z.ZodType, field: Field, erased: unknown = erasedOf(field)): z.ZodType =>
   field.personal ? personal(schema, field.personal, field.group ?? 'contact', erased) : schema
 
-/** What is held where nobody can read what was filled in: a text that has to be there is empty. */
+/** What stands in place of a value that can no longer be read: an empty text where a text is required. */
 const erasedOf = (field: Field): unknown => (field.required && emptyOf(field) === null ? '' : emptyOf(field))
 
-/** Held in an event that was written before the field was there. */
+/** The schema of a field in events, which may have been written before the field was there. */
 const kept = (field: Field): z.ZodType => {
   const schema = recordedSchema(field)
   return field.required ? schema : schema.default(emptyOf(field) as never)
@@ -82,7 +82,7 @@ const markedOf = (fields: Fields) =>
 
 /**
  * Derives the events of a kind. What is filled in or corrected is one event; no event is named after a field.
- * @throws Error  where the declaration makes no sense: every service that knows the kind's events ends in one line
+ * @throws Error  the declaration makes no sense: every service that knows the kind's events ends with one line that says so
  */
 export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> => {
   refuseNonsense(record)
@@ -96,7 +96,7 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
     Object.fromEntries(
       entries.map(([name, field]) => [
         name,
-        // What was held may be what could be held when it was set: a choice may be gone since.
+        // `from` may be a value that the field no longer takes: a choice may be gone since.
         marked(z.strictObject({ from: z.json(), to: recordedSchema(field) }), field, {
           from: null,
           to: erasedOf(field),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Instant, UserId } from '../ids.ts'
 
-/** Where somebody read sensitive fields: on the record's page, on the page as it was, in its history, or in a file of it. */
+/** Where a user read sensitive fields: on the record's page, on the page as it was, in its history, or in a file of it. */
 export const READ_WAYS = ['page', 'past', 'history', 'file'] as const
 export type ReadWay = (typeof READ_WAYS)[number]
 
 const LineId = z.string().regex(/^\d{1,18}$/)
 const Named = z.object({ id: z.guid(), name: z.string().nullable() })
 
-/** That somebody read sensitive fields of a record; once for what the same reader reads in the same way within some minutes. */
+/** A user read sensitive fields of a record; one entry for what the same reader reads in the same way within some minutes. */
 export const RecordRead = z.object({
   id: LineId,
   /** When it was first read within those minutes. */

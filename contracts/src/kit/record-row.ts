@@ -73,7 +73,7 @@ const asStored = lenient({
 export const storedSchema: SchemaOf = (field) =>
   field.personal && field.required ? asStored(field).or(z.literal('')) : asStored(field)
 
-/** A person who is called by a number or an address is told without a name to readers who may not see those. */
+/** A person whose name is a number or an address is told without it to readers who may not see those. */
 const namedSchema = (record: AnyRecord) =>
   (record.fields as Fields)[record.title]?.personal ? { [record.title]: z.string() } : {}
 
@@ -86,7 +86,7 @@ const timesSchema = ({ fields, times = {} }: AnyRecord) =>
     ]),
   )
 
-/** Who may not view the kind that is counted is not told. */
+/** Readers who may not view the counted kind are not told its counts. */
 const countedSchema = ({ counted = {} }: AnyRecord) =>
   Object.fromEntries(Object.keys(counted).map((name) => [name, z.record(z.string(), z.int()).optional()]))
 

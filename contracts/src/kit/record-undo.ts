@@ -150,7 +150,7 @@ export const isTakenBackSoon = (
   )
 }
 
-/** Who would take something back, and when. */
+/** The user who would take a change back, and when. */
 export interface UndoAsker {
   /** UTC, ISO 8601. */
   readonly now: string

@@ -6,11 +6,11 @@ export type StatusLook = 'new' | 'work' | 'waiting' | 'done' | 'failing' | 'clos
 /** A way from one status to another. */
 export interface Move<Status extends string = string> {
   readonly to: Status
-  /** It is not made without a reason. */
+  /** The mover must give a reason. */
   readonly reason?: true
   /** Action that the mover must be permitted beside `edit`. */
   readonly permission?: string
-  /** The product goes it by itself; nobody can ask for it. */
+  /** Only the product makes this move; users cannot ask for it. */
   readonly byProduct?: true
 }
 
@@ -21,8 +21,8 @@ export interface StatusTable<Status extends string = string> {
   /** Where a record may go from each; a bare name needs nothing. */
   readonly moves: { readonly [S in Status]: readonly (Status | Move<Status>)[] }
   /**
-   * The user who moved a record may take that back soon, also where there is no way back or where it asks for a reason. Said of a kind
-   * where nothing follows from a move that the next one would not put right.
+   * The user who moved a record may take that back soon, also where there is no way back or where it asks for a reason. For kinds in which
+   * the next move puts right whatever followed from a move.
    */
   readonly takenBackSoon?: true
 }

@@ -35,7 +35,7 @@ interface TimeOf<FieldName extends string, Status extends string> {
   readonly look: StatusLook
   /** It is told in place of the status, and not beside it. */
   readonly overtakes?: true
-  /** Whoever a reference to a user names is notified when it comes to be so. */
+  /** The field `to` refers to a user, who is notified when the condition is met. */
   readonly notify?: { readonly to: FieldName }
 }
 
@@ -152,12 +152,12 @@ export const passesAt = (record: Declared, condition: TimeCondition, held: Timed
   return new Date(Date.parse(moment) + shift * DAY_MS).toISOString()
 }
 
-/** When a day is told of that has no time, by the clock of the business. */
+/** The hour at which a day without a time is told of, by the clock of the business. */
 const HOUR_OF_DAYS = 9
 
 /**
- * When somebody is to hear of a time that passes, UTC, ISO 8601: at its moment, and of a day in the morning of that day; null where it never
- * passes as the record stands.
+ * When the user to notify hears of a time that passes, UTC, ISO 8601: at its moment, and of a day in the morning of that day; null where it
+ * never passes as the record stands.
  */
 export const remindsAt = (record: Declared, condition: TimeCondition, held: Timed): string | null => {
   const at = passesAt(record, condition, held)

@@ -17,11 +17,11 @@ interface ChannelTraits {
   /** Whether a message goes in segments, each of which is paid for. */
   readonly inSegments: boolean
   /**
-   * Whether a conversation is found by the provider's id of the other side alone: what else is told of them they have only said, and it
-   * must not lead into a conversation of somebody else.
+   * Whether a conversation is found by the provider's id of the other side alone: everything else is their own unproved claim, which must
+   * not lead into another person's conversation.
    */
   readonly byIdAlone: boolean
-  /** By what of a lead's person a conversation is opened before they wrote; null where none is. A visitor of a website is told by the lead. */
+  /** What of a lead's person opens a conversation before they wrote; null where none opens. A website's visitor is known by the lead. */
   readonly openedBy: 'phone' | 'email' | 'platform-id' | 'lead' | null
   /** The specification's words where a conversation could not be opened; null where it has none for the channel. */
   readonly notOpened: string | null

@@ -7,8 +7,8 @@ export type DeskState = z.infer<typeof DeskState>
 
 /**
  * The queues of the inbox. But for `snoozed`, `closed` and `all`, they hold open conversations: those of the reader; those in which the
- * person waits and wrote what the reader has not read; those of nobody; those of colleagues in the reader's teams; those whose last word
- * is the person's; and of these, those that wait longer than was promised.
+ * person waits and wrote what the reader has not read; those that no colleague has; those of colleagues in the reader's teams; those whose
+ * last word is the person's; and of these, those that wait longer than was promised.
  */
 export const INBOX_QUEUES = [
   'mine',
@@ -24,7 +24,7 @@ export const INBOX_QUEUES = [
 export const InboxQueue = z.enum(INBOX_QUEUES)
 export type InboxQueue = z.infer<typeof InboxQueue>
 
-/** So many queues under a name are offered to a reader, the first by name. */
+/** The most saved queues that a reader is offered, the first by name. */
 export const MOST_SAVED_QUEUES = 20
 
 /** Queues are counted up to here, then "999+". */

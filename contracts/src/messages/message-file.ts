@@ -5,7 +5,7 @@ import type { MessageAttachment, MessageContent, ProviderMedia } from './message
 /**
  * Why a file that a provider holds was not brought: it is larger than a file may be, the provider has it no more, its type is none that is
  * taken in, the scanner found something in it, it was said to lie at an address that must not be reached, nothing came for as long as it was tried,
- * or the account that the message came to is not connected, so that nobody could be asked.
+ * or the account that the message came to is not connected, so that the provider could not be asked.
  */
 export const MEDIA_LOSSES = [
   'too-large',
@@ -19,7 +19,7 @@ export const MEDIA_LOSSES = [
 export const MediaLoss = z.enum(MEDIA_LOSSES)
 export type MediaLoss = z.infer<typeof MediaLoss>
 
-/** For so long a file is asked for, milliseconds. */
+/** How long a file is asked for, milliseconds. */
 export const MEDIA_TRIED_MS = 24 * 60 * 60 * 1000
 
 /** What became of a file of a message: one of the two is null, and both are while a lost one is asked for again. */

@@ -1,6 +1,6 @@
 import type { TemplateVariable, VariableSource } from './template-parts.ts'
 
-/** What stands for a field of ours in a template that is shown to somebody before it is filled in. */
+/** Examples of our fields' values, for a template that is shown before it is filled in. */
 const USUAL_EXAMPLES: Readonly<Record<VariableSource, string>> = {
   'first-name': 'Ayşe',
   'full-name': 'Ayşe Kaya',

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notification-kinds.ts'
 
-/** By the kind of a record, what whoever takes care of it is told when it is due, or fails. A kind that notifies is a line here. */
+/** By the kind of a record, what the user in charge is told when it is due or fails. A kind that notifies is a line here. */
 const DUE_NOTIFICATIONS = {
   'follow-up': 'follow-up-due',
   request: 'request-due',
@@ -8,7 +8,7 @@ const DUE_NOTIFICATIONS = {
   'webhook-subscription': 'webhook-failing',
 } as const satisfies Readonly<Record<string, NotificationType>>
 
-/** By its name, what a record tells beside. */
+/** Other notifications of a record, by the name of the condition. */
 const NAMED: Readonly<Record<string, NotificationType>> = { restricted: 'channel-account-restricted' }
 
 /** What is told of a record that is due, fails, or is in trouble of another name. */

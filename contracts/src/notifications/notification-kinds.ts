@@ -1,15 +1,15 @@
 import type { Permission } from '../permissions/permissions.ts'
 
-/** How a kind of notification reaches the one whom it is for: if they want it so, or whatever they want. */
+/** How a kind of notification reaches its user: as the user chose, or always. */
 interface Kind {
   readonly bell: 'chosen' | 'always'
   /** Absent: it is not mailed. */
   readonly mail?: 'chosen' | 'always'
-  /** Nobody who lacks one of these is told. */
+  /** Users who lack one of these are not told. */
   readonly needs?: readonly Permission[]
 }
 
-/** A change of the ways into an account: whoever got into it is not to silence what tells its user. */
+/** A change of the ways into an account: an intruder must not be able to silence what warns its user. */
 const WAY_IN = { bell: 'always', mail: 'always' } as const
 
 /** Every kind of notification. A further one is a line here; what may be chosen follows from it. */
@@ -32,7 +32,7 @@ export const NOTIFICATION_KINDS = {
   'channel-account-failing': { bell: 'chosen', needs: ['messaging_integrations.view'] },
   'channel-account-restricted': { bell: 'chosen', needs: ['messaging_integrations.view'] },
   'webhook-failing': { bell: 'chosen', needs: ['webhook_subscriptions.view'] },
-  // Whoever tries it wants it.
+  // The user who tries it wants it.
   tried: { bell: 'always' },
 } as const satisfies Readonly<Record<string, Kind>>
 

@@ -13,7 +13,7 @@ export interface Told {
   readonly noteId?: string
 }
 
-/** Which events somebody is told of. A further one is a line here; a further kind is one in `notification-kinds.ts` first. */
+/** Which events users are told of. A further one is a line here; a further kind is one in `notification-kinds.ts` first. */
 const TELLING = {
   LeadOpened: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   LeadAssigned: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
@@ -56,8 +56,8 @@ export type TellingType = keyof typeof TELLING
 export const TELLING_TYPES = Object.keys(TELLING) as TellingType[]
 
 /**
- * Whom an event tells something, each of them once. Nobody is told of what they did themselves, but for what they tried, and for the ways
- * into their account: who took over a session acts in the name of its user.
+ * Whom an event tells something, each of them once. Users are not told of what they did themselves, but for what they tried, and for the
+ * ways into their account: an intruder who took over a session acts in the name of its user.
  */
 export const notificationsOf = (event: Recorded<TellingType>): readonly Told[] => {
   const told = (TELLING[event.type] as (event: Recorded) => Told | readonly Told[] | null)(event)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asksConsent, CHANNELS, type Channel } from '../messages/channels.ts'
 
-/** Channels by which somebody can be written to or called before they wrote, so that they are asked first. */
+/** Channels by which a person can be written to or called before they wrote, so that their consent is asked for first. */
 export const CONSENT_CHANNELS = CHANNELS.filter(asksConsent) as [Channel, ...Channel[]]
 export const ConsentChannel = z.enum(CONSENT_CHANNELS)
 

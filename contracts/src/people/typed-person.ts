@@ -18,9 +18,9 @@ export const TYPED_PERSON = {
   phone_number: z.preprocess(blankToUndefined, TypedPhone.optional()),
   email_address: z.preprocess(blankToUndefined, TypedEmail.optional()),
 }
-/** Another person than those who have the number or address already, who shares it with them. */
+/** A new person, who shares the number or address with those who have it already. */
 export const NEW_PERSON = 'new'
-/** Who is meant where the number or address is known with another name: that one, or another who shares it. */
+/** Which person is meant where the number or address is known under another name: a known one, or a new one who shares it. */
 export const PersonMeant = z
   .string()
   .refine((value) => value === NEW_PERSON || PersonId.safeParse(value).success, 'person-meant')

@@ -13,7 +13,7 @@ const recordOf = (permission: string, allowed: boolean): PermissionRecord => {
 
 const narrows = ({ action }: PermissionRecord): boolean => SCOPE_ACTIONS.some((narrowing) => narrowing === action)
 
-/** What a key is given, of an owner who may everything else. What narrows the owner narrows the key, also to what is given to everybody. */
+/** The rights that a key is given. What narrows the owner narrows the key, also in what is given to all. */
 export const rightsByKey = (owner: Principal, scopes: readonly string[]): Principal => {
   const asked = new Set(scopes)
   const narrowed = owner.userType === 'admin' ? [] : owner.permissions.filter(narrows)

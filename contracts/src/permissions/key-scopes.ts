@@ -1,6 +1,6 @@
 import { permissionsOn, resourcesBeside, WRITTEN_RESOURCES } from './permission-table.ts'
 
-/** Who may what, who did what about it, and who is told of everything: no key changes it, nor sees it. */
+/** Resources that say who has which rights, who changed them, and who is told of everything: API keys neither see nor change them. */
 const CLOSED: ReadonlySet<string> = new Set([
   'permissions',
   'api_keys',

@@ -49,8 +49,8 @@ export const isGranted = ({ permissions }: Principal, permission: string): boole
 }
 
 /**
- * Whether somebody has a part in the work here: administers, or was given any right but to fields. One who registered where that is open to everybody
- * has none, and is told nothing of colleagues.
+ * Whether a user has a part in the work here: administers, or was given any right other than to fields. A visitor who registered where
+ * registration is open to all has none, and is told nothing of colleagues.
  */
 export const isStaff = (who: Principal): boolean =>
   who.userType === 'admin' ||

@@ -17,7 +17,7 @@ const everythingIn = (...groups: readonly ResourceGroup[]): readonly PermissionR
     ),
   )
 
-/** What whoever sells and whoever plans both do: take requests on, and follow them up. */
+/** What sellers and planners both do: take requests on, and follow them up. */
 const ASKED_AND_FOLLOWED = [
   'activity_templates.view',
   'requests.view',
@@ -31,7 +31,7 @@ const ASKED_AND_FOLLOWED = [
   'enrolments.edit',
 ] as const
 
-/** What whoever answers people needs: the inbox, and texts to answer with. */
+/** What colleagues need who answer people: the inbox, and texts to answer with. */
 const ANSWERED = [
   'communications.view',
   'communications.create',
@@ -109,6 +109,6 @@ export const BUILT_IN_ROLES = {
   ],
 } as const satisfies Readonly<Record<BuiltInRole, readonly PermissionRecord[]>>
 
-/** What a role that is named by no record gives: a built-in one's records, else none. */
+/** What a role without a record of its own gives: a built-in role's permissions, else none. */
 export const builtInRecordsOf = (role: string): readonly PermissionRecord[] =>
   isBuiltInRole(role) ? BUILT_IN_ROLES[role] : []

@@ -14,7 +14,7 @@ const chosenBy = <Way extends 'bell' | 'mail'>(way: Way) =>
 
 /**
  * What may be chosen: the kinds of notification by the way in which they come, what a new message does on a screen, and whether it
- * does so for leads of the user, of the user's teams and of nobody alone.
+ * does so only for leads of the user, leads of the user's teams and leads without an owner.
  */
 export const NOTIFICATION_CHOICES = {
   bell: chosenBy('bell'),
@@ -48,7 +48,7 @@ const WAYS = Object.keys(NOTIFICATION_CHOICES) as NotificationWay[]
 export const isChoice = <Way extends NotificationWay>(way: Way, name: string): name is ChoiceOf<Way> =>
   (NOTIFICATION_CHOICES[way] as readonly string[]).includes(name)
 
-/** Whether it comes so to one who chose this. What is not to be chosen always does. */
+/** Whether a user with these choices gets it in this way. What cannot be chosen always comes. */
 export const isWanted = (choices: StoredChoices | null | undefined, way: NotificationWay, name: string): boolean =>
   !isChoice(way, name) || choices?.[way]?.[name] !== false
 

@@ -79,13 +79,13 @@ export const RecordChanged = Pushed.extend({
 export type RecordChanged = z.infer<typeof RecordChanged>
 
 /**
- * `kind_changed`: something of a kind changed, which may be outside what the reader sees: that alone is told to those who see
- * some records of it only. A client reads anew what it shows of the kind.
+ * `kind_changed`: something of a kind changed, perhaps outside what the reader sees. Readers who see only some of its records are told no
+ * more than that. A client reads anew what it shows of the kind.
  */
 export const KindChanged = Pushed.pick({ eventId: true, position: true, record: true })
 export type KindChanged = z.infer<typeof KindChanged>
 
-/** `agent_status_update`: what a colleague is at now, and whether calls may come to them. Told to everybody who is signed in. */
+/** `agent_status_update`: a colleague's status now, and whether calls may come to them. Told to all signed-in users. */
 export const AgentStatusUpdate = Pushed.extend({
   record: z.literal('agent'),
   type: z.literal('AgentStatusChanged'),
@@ -113,7 +113,7 @@ export const NewMessage = Pushed.extend({
   contentKind: z.string(),
   timestamp: Instant,
   leadId: LeadId,
-  /** Whose lead it was when the message came; null where nobody owned it. */
+  /** The lead's owner when the message came; null where it had none. */
   ownerId: UserId.nullable(),
   personId: PersonId,
   conversationId: z.string(),
@@ -149,7 +149,7 @@ export type RecentCommunicationsUpdate = z.infer<typeof RecentCommunicationsUpda
 
 const ChatPushed = Pushed.extend({ record: z.literal('chat-channel'), type: z.string() })
 
-/** `chat:message`: a colleague wrote, or the one who is told did on another screen. `id` is the message's. */
+/** `chat:message`: a colleague wrote, or the user who is told did on another screen. `id` is the message's. */
 export const ChatMessagePushed = ChatPushed.extend(ChatMessage.shape)
 export type ChatMessagePushed = z.infer<typeof ChatMessagePushed>
 
@@ -161,11 +161,11 @@ export const CustomerMessagePushed = Pushed.extend({
 })
 export type CustomerMessagePushed = z.infer<typeof CustomerMessagePushed>
 
-/** `chat:channel_created`, `chat:channel_updated`: a conversation with a colleague, as the one who is told sees it. */
+/** `chat:channel_created`, `chat:channel_updated`: a conversation with a colleague, as the user who is told sees it. */
 export const ChatChannelPushed = ChatPushed.extend({ channel: ChatChannel })
 export type ChatChannelPushed = z.infer<typeof ChatChannelPushed>
 
-/** `chat:channel_created` of a conversation with a person, as the one who is told sees it. */
+/** `chat:channel_created` of a conversation with a person, as the user who is told sees it. */
 export const CustomerChannelPushed = Pushed.extend({
   record: z.literal('conversation'),
   type: z.string(),
@@ -204,7 +204,7 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   log_position: (message: LogPosition) => void
   presence: (message: Presence) => void
   answering: (message: Answering) => void
-  /** The user of the session is another than before, as are the rooms of this socket by now: what is shown is to be read anew. */
+  /** The session's user has changed, in rights for example, and so have the rooms of this socket: the client reads anew what it shows. */
   rights_changed: () => void
 }
 

@@ -25,7 +25,7 @@ export interface Standing {
   readonly repliedAt: string | null
   /** When the person last took back a consent that is not given again since. */
   readonly withdrawnAt: string | null
-  /** By a merge the person is somebody who came into the sequence before. */
+  /** By a merge, the person is the same as one who came into the sequence before. */
   readonly isMerged: boolean
   /** Whether the next step was carried out by an attempt that was cut short. */
   readonly isDone: boolean

@@ -60,7 +60,7 @@ test.each<[string, PastFact, string]>([
   expect(past([...OPENED, fact])).toMatchObject({ end: 'stopped', reason, endedAt: fact.at })
 })
 
-test('what silence brings in is nobody who was answered or answered', () => {
+test('silence brings in only a person who has not answered our last message', () => {
   const sequence = { ...SEQUENCE, trigger: 'no-reply', silentHours: 5 } as SequenceValues
   const sent = { kind: 'sent', leadId: LEAD, channel: 'whatsapp', at: '2026-03-02T10:00:00.000Z' } as const
   expect(past([...OPENED, sent], sequence)?.enteredAt).toBe('2026-03-02T15:00:00.000Z')
@@ -97,7 +97,7 @@ test.each<[string, TemplateOfStep | null, readonly PastFact[], string]>([
   ['waits for approval', templateOf({}, 'pending'), OPENED, 'template-not-usable'],
   ['is rejected', templateOf({}, 'rejected'), OPENED, 'template-rejected'],
   ['is paused', templateOf({}, 'paused'), OPENED, 'template-paused'],
-  ['asks for a value that nobody says', templateOf({ body: '{{first_name}}, {{when}} gel.' }), OPENED, 'missing-value'],
+  ['asks for a value that is missing', templateOf({ body: '{{first_name}}, {{when}} gel.' }), OPENED, 'missing-value'],
   ['is marketing without a consent', templateOf(MARKETING), OPENED, 'no-consent'],
   ['is marketing with one', templateOf(MARKETING), [GIVEN, ...OPENED], 'message-requested'],
   ['is marketing without a way out', templateOf({ category: 'marketing' }), [GIVEN, ...OPENED], 'template-not-usable'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUnmistakable } from './username.ts'
 
-/** A username as somebody chooses one. */
+/** A username as a user chooses one. */
 export const TypedUsername = z
   .string()
   .trim()

@@ -36,7 +36,7 @@ export interface VisitorGreeting {
   readonly visitorId: string
 }
 
-/** What a visitor says of themselves; nobody has proved it. */
+/** What visitors say of themselves; it is not proved. */
 export interface VisitorSays {
   readonly name?: string
   /** As typed; a number of Turkey where no country is given. */
@@ -91,6 +91,6 @@ export interface VisitorAuth {
 export interface VisitorPushes {
   /** In the order of their positions, each after the one before; `earlier`: there are older ones that are not told. */
   readonly messages: (told: { readonly messages: readonly ShownMessage[]; readonly earlier: boolean }) => void
-  /** Whether somebody is there to answer now. */
+  /** Whether a colleague is there to answer now. */
   readonly availability: (told: { readonly available: boolean }) => void
 }

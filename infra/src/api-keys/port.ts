@@ -3,7 +3,7 @@ import type { CalendarLinks } from '../calendar-links/port.ts'
 import type { AttemptCounters } from '../limits/port.ts'
 import type { Session } from '../sessions/port.ts'
 
-/** How every secret begins, so that it is told from a session's token, and found where somebody left it. */
+/** How every secret begins, so that it is told from a session's token, and found by scanners where it leaked. */
 export const KEY_PREFIX = 'krv_'
 export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
 
@@ -16,7 +16,7 @@ export interface KeyFacts {
   readonly expiresOn: string
   readonly perMinute: number
   readonly revoked: boolean
-  /** With what is personal to the owner among the rights; what the role gives comes with every look-up. */
+  /** With the owner's own grants and denials; what the role gives comes with every look-up. */
   readonly owner: CurrentUser
   readonly asOf: bigint
 }
@@ -44,11 +44,11 @@ export interface KeyUse {
 export interface ApiKeys {
   /** @throws Refusal api-key-unknown, api-key-revoked, api-key-expired, too-many-requests */
   find(secret: string, address: string | null): Promise<Session>
-  /** What is older than what is known changes nothing. A revoked key, and one of another owner, loses its secrets for good. */
+  /** Facts older than the known ones change nothing. A key that was revoked or got another owner loses its secrets for good. */
   keep(facts: KeyFacts): Promise<void>
   /** The secrets of a key end for good. */
   end(keyId: string): Promise<void>
-  /** The keys of a user are that user's as of a revision of the user's record; one who is not active loses their secrets for good. */
+  /** Updates the owner of a user's keys, as of a revision of the user's record; an inactive user's keys lose their secrets for good. */
   keepOwner(owner: CurrentUser, asOf: bigint): Promise<void>
   /** The secrets of every key of a user end for good; how many keys had one that worked. */
   endAllOf(ownerId: string): Promise<number>

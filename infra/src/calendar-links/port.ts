@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Calendar } from '@kervan/contracts/api/calendars/calendars'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 
-/** How every secret begins, so that it is found where somebody left it. */
+/** How every secret begins, so that it is found by scanners where it leaked. */
 export const CALENDAR_PREFIX = 'krc_'
 
 /** What a link is for. */
@@ -11,7 +11,7 @@ export interface CalendarLink {
   readonly calendar: Calendar
   /** Of the calendar of one event. */
   readonly eventId: string | null
-  /** Of what the product itself says in it. */
+  /** The language of the product's own words in it. */
   readonly language: Language
 }
 
@@ -21,7 +21,7 @@ export interface KeptCalendarLink extends CalendarLink {
   readonly readAt: string | null
 }
 
-/** A link with its user, who may do what the user may at this moment. */
+/** A link with its user and the rights that the user has at this moment. */
 export interface FoundCalendarLink extends CalendarLink {
   readonly user: CurrentUser
 }
@@ -40,7 +40,7 @@ export interface CalendarLinks {
   revoke(userId: string, id: string): Promise<number>
   /** Ends every link of a user for good. */
   revokeAllOf(userId: string): Promise<void>
-  /** The links of a user are that user's as of a revision of the user's record; of one who is not active they end for good. */
+  /** Updates the user of the user's links, as of a revision of the user's record; an inactive user's links end for good. */
   keepUser(user: CurrentUser, asOf: bigint): Promise<void>
   /** The link of a secret, and notes its use; null where there is none. */
   find(secret: string): Promise<FoundCalendarLink | null>

@@ -15,7 +15,7 @@ export interface WaitingConversation {
   readonly account: string
   /** Of its lead. */
   readonly source: string
-  /** That the person speaks, ISO 639-1; null where nobody has said. */
+  /** The person's language, ISO 639-1; null where it is not known. */
   readonly language: string | null
   readonly leadId: string
   readonly leadOwner: string | null
@@ -26,10 +26,10 @@ export interface HeldConversation extends WaitingConversation {
   readonly assignee: string
 }
 
-/** To whom conversations are given; what is empty or null fits each of them. */
+/** To whom conversations are given. Conditions that are empty or null fit every conversation. */
 export interface DeskRule {
   readonly id: string
-  /** To whom it is given before the team; null where the rule names nobody. */
+  /** The colleague who is given it before the team; null where the rule names none. */
   readonly colleague: string | null
   readonly team: string
   readonly way: string
@@ -40,19 +40,19 @@ export interface DeskRule {
   readonly language: string | null
 }
 
-/** How the desk stands, as read models have it: what is decided by it is judged once more where it is written. */
+/** How the desk stands, as read models have it: decisions made by it are judged once more where they are written. */
 export interface DeskView {
   /** Rules that are not in the archive, in the order in which they are asked. */
   rules(): Promise<readonly DeskRule[]>
-  /** Members of a team and who leads it, but for colleagues who are deactivated; nobody of a team that is archived or not there. */
+  /** Members and leaders of a team, except deactivated colleagues; empty where the team is archived or not there. */
   colleaguesOf(teamId: string): Promise<readonly DeskColleague[]>
   /** Those of some users who are not deactivated. */
   colleagues(userIds: readonly string[]): Promise<readonly DeskColleague[]>
-  /** Conversations whose person waits and that nobody has, the longest waiting first. */
+  /** Conversations that no colleague has and whose person waits, the longest waiting first. */
   unassigned(most: number): Promise<readonly WaitingConversation[]>
   /**
-   * Conversations whose person waits and that the desk itself has given to one of some colleagues, or to one who is deactivated by now, the
-   * longest waiting first.
+   * Conversations whose person waits and that the desk itself has given to one of these users, or to a user who is deactivated by now,
+   * the longest waiting first.
    */
   givenTo(userIds: readonly string[], most: number): Promise<readonly HeldConversation[]>
 }

@@ -119,7 +119,7 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
     for (const waiting of group) await settle([waiting], deadline)
   }
 
-  /** Who waits in the queue would only wait as long again. */
+  /** Rejects the queue as well: its callers would only wait as long again. */
   const giveUp = (group: readonly Waiting[], error: unknown) => {
     for (const { append, reject } of [...group, ...queue])
       reject(new StoreUnavailable(`appending to ${append.stream}`, error))

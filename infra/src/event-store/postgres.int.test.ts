@@ -17,7 +17,7 @@ describe('the log in PostgreSQL', () => {
   })
   afterAll(() => log.close())
 
-  test('is made once, by whoever comes first, in the schema of choice', async () => {
+  test('is made once, by the first caller, in the schema of choice', async () => {
     await Promise.all([1, 2, 3].map(() => migrateEventStore(log.database.pool, 'another log')))
     const store = createPostgresEventStore({ url: log.database.url, schema: 'another log' })
     expect(await store.head()).toBe(0n)

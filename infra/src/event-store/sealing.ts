@@ -55,7 +55,7 @@ const inAdvance = async function* <Batch, Opened>(
   let next = take()
   for (let found = await next; found; found = await next) {
     next = take()
-    // Asked for where it is waited for; nobody waits once the subscription has ended.
+    // The loop awaits it, and handles what it throws there. Once the subscription has ended, the loop no longer does.
     next.catch(() => undefined)
     yield found.opened
   }

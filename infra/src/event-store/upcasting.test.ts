@@ -23,7 +23,7 @@ const renamed = (schemaVersion: number, data: unknown): NewEvent => {
   return { ...rest, type: 'Renamed', metadata: { ...metadata, schemaVersion } }
 }
 
-/** A log of an old event, one of today, one of a later version and one of a type that nobody knows. */
+/** A log of an old event, one of today, one of a later version and one of an unknown type. */
 const mixedLog = async () => {
   const log = createMemoryEventStore()
   const stream = newStream()

@@ -45,7 +45,7 @@ const answerOf = async (socket: Socket): Promise<string> => {
 export const createClamdScanner = (url: string, patienceMs = PATIENCE_MS): FileScanner => ({
   async scan(path) {
     const socket = dial(url)
-    // Whoever sends or listens meets what goes wrong; afterwards it is all one.
+    // Sending and listening meet errors themselves; later ones do not matter.
     socket.on('error', () => undefined)
     socket.setTimeout(patienceMs, () => socket.destroy(new Error(`silent for ${patienceMs} ms`)))
     try {

@@ -55,7 +55,10 @@ export interface FileStore {
 export interface SealedFiles extends Pick<FileStore, 'clearAbandoned' | 'check'> {
   /** As a store does, named by the hash of the bytes; `keep` stores them sealed, as an upload. `keep` throws VaultUnavailable, too. */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile>
-  /** Takes in bytes of the subject's that nobody uploaded: `keep` has the subject hold them. `keep` throws VaultUnavailable and SubjectForgotten, too. */
+  /**
+   * Takes in bytes of the subject's that no user uploaded. `keep` has the subject hold them; it throws VaultUnavailable and
+   * SubjectForgotten, too.
+   */
   receiveOf(subject: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile>
   /**
    * Has the subject hold an uploaded file; harmless where it does.

@@ -81,7 +81,7 @@ const receiveBytes = async (folder: string, bytes: AsyncIterable<Uint8Array>, mo
   return { id: digest, hash: digest, size, path }
 }
 
-/** Clears arrivals that nobody has touched for so long. */
+/** Clears arrivals that no process has touched for so long. */
 export const clearArrivals = async (folder: string, olderThanMs: number): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -21,7 +21,7 @@ const ANSWER_MS = 30_000
 /** Files in a bucket of a server that speaks S3, each an object whose key is its id. A write is whole or not there by the protocol. */
 export const createS3FileStore = ({ arrivals, ...access }: S3Access): FileStore => {
   const bucket = access.bucket
-  // Loaded where it is used: whoever keeps files in a folder does not carry it.
+  // Loaded here, so that an installation which keeps files in a folder does not load it.
   const library = import('@aws-sdk/client-s3')
   let opened: Promise<S3Client> | undefined
   const connect = async () => {
@@ -80,7 +80,7 @@ export const createS3FileStore = ({ arrivals, ...access }: S3Access): FileStore 
     async check() {
       const { s3, client } = await connect()
       try {
-        // What it says of an object that is nowhere tells a bucket that is there from one that is not; a HEAD has no words.
+        // The error for a missing object tells a bucket that is there from one that is not; the answer to a HEAD has no body to tell it.
         await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: 'is-it-there' }))
       } catch (error) {
         if ((error as Error).name === 'NoSuchKey') return

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { languageOf } from './language-of.ts'
 import { problemOf } from './problem-of.ts'
 
-/** What a body counts as at least, bytes, so that their number is bounded too. */
+/** The least that a body counts as, bytes, so that the number of bodies is bounded too. */
 const LEAST = 16 * 1024
 const IN_ALL = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 100
@@ -26,7 +26,7 @@ interface Body {
   readonly before: number
 }
 
-/** What has come of a body, bytes: whatever reads it holds that much. */
+/** How much of a body has come, bytes: its reader holds that much. */
 const sizeOf = ({ request, before, isStreamed }: Body): number => {
   const come = Math.max(LEAST, request.socket.bytesRead - before)
   return isStreamed ? Math.min(STREAMED, come) : come
@@ -37,7 +37,7 @@ const sumOf = (bodies: readonly Body[]): number => bodies.reduce((sum, body) => 
 /**
  * Bounds the memory of bodies that are still arriving, as their senders need not have signed in. Beyond the bound, the sender
  * with the most bytes under way loses the oldest body, with 408, so that one slow sender does not keep the others out.
- * So does one that does not come whole in half a minute, unless it is a file, which nobody holds in memory.
+ * So does a sender whose body does not come whole in half a minute, unless it is a file, which is never held in memory.
  * @param inAll  bytes of all of them together
  */
 export const boundBodies = (inAll = IN_ALL, wholeWithinMs = WHOLE_WITHIN_MS): RequestHandler => {

@@ -16,18 +16,18 @@ export const mountLiveness = (app: Express): void => {
   })
 }
 
-/** Who is told more than whether the product is ready. */
+/** Whether a caller is told more than whether the product is ready. */
 export type IsOperator = (request: Request) => boolean
 
 /** On a listener that operators keep to themselves. */
 export const everybody: IsOperator = () => true
 
-/** On the listener of the product: who is on this machine, and no proxy speaks for another. */
+/** On the listener of the product: callers on this machine for whom no proxy speaks. */
 export const onThisMachine: IsOperator = ({ ip = '' }) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
 
 /**
  * `/health/ready` (503 until every part can do its work) and `/metrics`. The parts, their faults and the metrics are for
- * operators; everybody else is told ready or not.
+ * operators; other callers are told ready or not.
  */
 export const mountOperations = (
   app: Express,

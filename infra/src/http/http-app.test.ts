@@ -130,7 +130,7 @@ test.each([
     'not-json',
   ],
   [
-    'a body that nobody asked for and that is no JSON',
+    'a body that no endpoint asks for and that is no JSON',
     '/api/waves',
     { headers: { 'Content-Type': 'text/plain' }, body },
     415,

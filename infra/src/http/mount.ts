@@ -137,7 +137,7 @@ export const signedIn = (call: Pick<Call, 'session'>): Session => {
   return call.session
 }
 
-/** Who looks at what a colleague sees changes nothing, whatever the colleague may. @throws Refusal view-only */
+/** A user who looks at what a colleague sees may change nothing, whatever the colleague may. @throws Refusal view-only */
 const demandOwn = ({ user }: Session, endpoint: AnyEndpoint): void => {
   if (user.viewedBy && isChanging(endpoint) && !endpoint.whileViewing) throw refused('view-only')
 }

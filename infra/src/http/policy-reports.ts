@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { createThrottledLog } from '../telemetry/throttled-log.ts'
 
-/** Where browsers tell what the content security policy has kept from happening. */
+/** Where browsers report what the content security policy has blocked. */
 export const POLICY_REPORTS = '/api/csp-reports'
 
 /** Bytes; browsers cut the sample of a script at 40 characters, addresses may be long. */
@@ -41,7 +41,7 @@ interface Breach {
 
 /**
  * Takes reports of breaches and logs one line of a directive in ten seconds, without what stands behind the `?` of an address.
- * Whoever can reach the product can send such a report: it is a hint and never evidence.
+ * Any client that reaches the product can send such a report: it is a hint and never evidence.
  */
 export const policyReports = (logger: Logger): RequestHandler[] => {
   const throttled = createThrottledLog()
@@ -77,7 +77,7 @@ const breachOf = (directive = '', blocked = '', page = ''): Breach => ({
   page: URL.canParse(page) ? new URL(page).pathname : '',
 })
 
-/** Of an address its origin alone; what is none is a word of the browser's, as `inline`. */
+/** The origin of an address; a word of the browser's that is no address, as `inline`, stays as it is. */
 const originOf = (blocked: string): string => {
   if (!URL.canParse(blocked)) return /^[a-z-]{0,40}$/.test(blocked) ? blocked : ''
   const { origin, protocol } = new URL(blocked)

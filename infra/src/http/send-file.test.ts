@@ -113,7 +113,7 @@ describe('a file goes out', () => {
     expect((await ask({ Range: range })).status).toBe(200)
   })
 
-  test('whole to whoever has a part of another file', async () => {
+  test('whole to a client that has a part of another file', async () => {
     expect((await ask({ Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
     expect((await ask({ Range: 'bytes=0-9', 'If-Range': `"${file.id}"` })).status).toBe(206)
   })

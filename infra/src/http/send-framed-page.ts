@@ -9,8 +9,8 @@ export interface FramedPage {
 }
 
 /**
- * A frame of ours may show it, and nobody else's. It runs nothing and sends nothing; its styles stand in it. It keeps our origin, so that the page
- * around it can measure it and its pictures are asked for with the session, which is safe as long as no script runs.
+ * Only a frame of ours may show it. It runs nothing and sends nothing; its styles stand in it. It keeps our origin, so that the page around
+ * it can measure it and its pictures are asked for with the session, which is safe as long as no script runs.
  */
 const policyOf = ({ loadsPictures }: FramedPage): string =>
   [

@@ -6,7 +6,7 @@ import { type Lease, LeaseLost } from './port.ts'
 
 export interface LeaseSessionOptions {
   readonly url: string
-  /** Who operators are told holds a lease. */
+  /** The name of the holder that operators are told. */
   readonly holder: string
   /** Of a holder that has said nothing for so long the connection is ended, milliseconds. */
   readonly silentAfterMs: number

@@ -200,7 +200,7 @@ test('two tasks of one process hold a lease one after the other', async () => {
   await other.end()
 })
 
-test('whoever stops waiting is let go, also while the server is away', async () => {
+test('a process that stops waiting is let go, also while the server is away', async () => {
   const leases = openLeases('mine')
   const one = hold(leases)
   await one.held()

@@ -6,7 +6,7 @@ import { type Lease, LeaseLost, type Leases } from './port.ts'
 export interface PostgresLeasesOptions {
   /** Of the server itself or of a pooler by session: a lease is a lock of the connection. */
   readonly url: string
-  /** Who operators are told holds a lease. */
+  /** The name of the holder that operators are told. */
   readonly holder: string
   readonly logger: Logger
   /**

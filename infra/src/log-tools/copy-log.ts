@@ -28,7 +28,7 @@ export interface Copied {
  * Copies a log as it stands at the beginning: ids, streams, revisions, types, data and metadata to the letter, in the order of
  * the log. What the target holds already is compared with the source, event by event; the rest is written behind it, and
  * read back.
- * @throws LogFault  the target holds something else, or somebody writes to it meanwhile, or it gives back something else
+ * @throws LogFault  the target holds something else, or another process writes to it meanwhile, or it gives back something else
  */
 export const copyLog = async ({ from, to, signal, reached = () => undefined }: CopyOptions): Promise<Copied> => {
   await to.prepare()

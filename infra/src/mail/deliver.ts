@@ -20,7 +20,7 @@ export const deliverMail: DeliverMail = async (url, mail) => {
     .compile()
     .build()
   const connection = new SMTPConnection(options)
-  // What breaks after the answer is nobody's concern.
+  // What breaks after the answer does not matter.
   connection.on('error', () => undefined)
   let step: DeliveryFault['at'] = 'reaching'
   try {

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 15_000
 const MOST_REDIRECTS = 3
 
 /**
- * Gets what is at an address that somebody else named. Each host is resolved once, all that it leads to is judged, and the connection is made to
- * what was judged; so is each of three redirects, to which no header goes along that is on another origin.
+ * Gets what is at an address that another party named. Each host is resolved once, all addresses that it leads to are judged, and the
+ * connection is made to a judged one. The same holds for up to three redirects; headers do not go along to another origin.
  */
 export const getFromPublic = async (
   { url, headers, trusted, signal }: GetRequest,

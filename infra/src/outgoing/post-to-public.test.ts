@@ -109,7 +109,7 @@ describe('what is not public is not reached', () => {
   ])('%s', async (url) => {
     const { port, came } = await receiver((response) => response.end())
     const address = /^http:\/\/[^@]*$/.test(url) ? `${url}:${port}/` : url
-    // A name is resolved by nobody here: what is reached is what the address says itself.
+    // The test resolves every name to this machine: only what the address itself says is judged.
     expect(await post(address, { resolve: leadsTo('127.0.0.1') })).toEqual({
       status: null,
       fault: 'address-not-allowed',

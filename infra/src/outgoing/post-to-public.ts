@@ -9,8 +9,9 @@ const MOST_SENT = 64 * 1024
 const MOST_READ = 16 * 1024
 
 /**
- * Posts to an address that somebody else chose, on a connection of its own, and follows no redirect. The name is resolved once; all that it
- * leads to is judged, and the connection is made to what was judged, so that a name that changes leads nowhere else. Waits 15 s in all.
+ * Posts to an address that another party chose, on a connection of its own, and follows no redirect. The name is resolved once; all
+ * addresses that it leads to are judged, and the connection is made to a judged one, so that a name that changes leads nowhere else. Waits
+ * 15 s in all.
  */
 export const postToPublic = async (
   { url, headers, body, signal }: PostRequest,

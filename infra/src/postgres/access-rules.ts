@@ -29,8 +29,8 @@ const replace = async (file: string, text: string, { uid, gid }: RunAs): Promise
 }
 
 /**
- * Says who may connect: the user who starts the product, the one who owns the data, and root, as any role; no other
- * process, whoever may reach the socket. Written at every start, so that a folder of an earlier release has no other rules.
+ * Says who may connect: the user who starts the product, the one who owns the data, and root, as any role; no process of another user,
+ * even if it reaches the socket. Written at every start, so that a folder of an earlier release has no other rules.
  */
 export const writeAccessRules = async (cluster: string, runAs: RunAs): Promise<void> => {
   const names = runAs.clients.map((uid) => `kervan "${nameOf(uid)}" all\n`)

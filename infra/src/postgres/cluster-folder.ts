@@ -39,7 +39,7 @@ const isThere = async (cluster: string): Promise<boolean> => {
   return false
 }
 
-/** A folder that was copied by root belongs to root, who cannot run the server; one of an earlier release to `nobody`. */
+/** A folder that root copied belongs to root, who cannot run the server; one of an earlier release belongs to the system user `nobody`. */
 const handOver = async (cluster: string, { uid, gid }: RunAs): Promise<void> => {
   if ((await stat(cluster)).uid !== uid) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster])
 }

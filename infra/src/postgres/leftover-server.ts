@@ -17,9 +17,9 @@ const waitUntilGone = async (pid: number, cluster: string, withinMs: number): Pr
 const NO_PROCESS = '2147483647'
 
 /**
- * Stops the server that a killed process left behind in `cluster`. Then the number in its lock file is nobody's: PostgreSQL
- * would wait for ever for one that has ended and is not reaped yet, and take another program that carries it by now for its
- * own. The rest of the file stays, by which PostgreSQL knows whether helpers of that server still live.
+ * Stops the server that a killed process left behind in `cluster`, and replaces the number in its lock file by one that no process has:
+ * PostgreSQL would wait for ever for a process that has ended and is not reaped yet, and take another program that carries the number by
+ * now for its own. The rest of the file stays, by which PostgreSQL knows whether helpers of that server still live.
  */
 export const stopLeftoverServer = async (cluster: string): Promise<void> => {
   const file = `${cluster}/postmaster.pid`

@@ -34,7 +34,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-/** What a process of `nobody` hears that finds its way to the socket, as `role`. */
+/** What the server answers a process of the system user `nobody` that reaches the socket and connects as `role`. */
 const asNobody = async (url: string, role: string): Promise<string> => {
   const socketFolder = new URL(url.replace('@/', '@localhost/')).searchParams.get('host') as string
   await chmod(socketFolder, 0o755)
@@ -67,7 +67,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('starts on a folder of an earlier release, which belongs to nobody and lets everybody in', async () => {
+  test('starts on a folder of an earlier release, which belongs to the user `nobody` and lets every process in', async () => {
     const { url, stop } = await start()
     await query(url, 'create table kept as select 1 as one')
     await stop()

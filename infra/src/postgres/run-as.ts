@@ -16,7 +16,7 @@ export type RunAs = {
 
 const ROOT = 0
 
-/** `nobody` and its group carry this number on every Linux distribution. It ran the server of earlier releases. */
+/** The number of the system user `nobody` and its group on every Linux distribution. That user ran the server of earlier releases. */
 const NOBODY = 65534
 
 /**

@@ -4,7 +4,7 @@ import { isUnavailable } from './unavailable.ts'
 const failed = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall })
 
 test.each([
-  ['nobody listens', failed('ECONNREFUSED', 'connect')],
+  ['no server listens', failed('ECONNREFUSED', 'connect')],
   ['the socket file is gone', failed('ENOENT', 'connect')],
   ['the server hung up', failed('ECONNRESET', 'read')],
   [

@@ -112,7 +112,7 @@ export const runRelay = ({
   }
 
   const ended = leases.whileHeld('relay', whileHeld, stopping.signal)
-  // Who is given it may listen later than it fails.
+  // The caller may begin to listen only after it has failed.
   ended.catch(() => undefined)
   return {
     ended,

@@ -56,7 +56,7 @@ test('what is logged by any child at any level is kept, with where it came from'
   ])
 })
 
-test('a database that is away holds up nobody, and what was logged meanwhile is kept in its order when it is back', async () => {
+test('a database that is away holds up no caller, and what was logged meanwhile is kept in its order when it is back', async () => {
   const logger = pino({ level: 'silent' })
   let isAway = true
   const tries: Promise<unknown>[] = []

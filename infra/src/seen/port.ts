@@ -1,4 +1,4 @@
-/** How often a node says who is on it, and how long after its last word they count as gone. Milliseconds. */
+/** How often a node says which users are on it, and how long after its last word they count as gone. Milliseconds. */
 export const SEEN_EVERY_MS = 5_000
 export const SEEN_FOR_MS = 15_000
 
@@ -10,10 +10,10 @@ export interface SeenUser {
   readonly isOnline: boolean
 }
 
-/** Who was seen last and when, by every node of the gateway together. A node that falls silent leaves nobody behind. */
+/** When each user was last seen, by all nodes of the gateway together. The users of a node that falls silent count as gone. */
 export interface SeenUsers {
-  /** A node says everybody who is on it; whoever was and is not any more left just now. */
+  /** A node tells all users who are on it; those whom it told before and does not tell now have just left. */
   say(node: string, userIds: readonly string[]): Promise<void>
-  /** Everybody who was seen in the last day. */
+  /** All users who were seen in the last day. */
   all(): Promise<readonly SeenUser[]>
 }

@@ -49,7 +49,7 @@ const isBound = async (socket: EventEmitter): Promise<boolean> => {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Windows keeps ranges to itself, which nobody may listen on.
+    // Windows reserves ranges on which no process may listen.
     if (code === 'EADDRINUSE' || code === 'EACCES') return false
     throw error
   }

@@ -18,7 +18,7 @@ export interface ServiceAppParts {
   readonly logger: Logger
 }
 
-/** Who may say whom he speaks for: whoever is on this machine, and those that the settings name. Nobody else may. */
+/** Proxies whose word on the client's address is trusted: those on this machine and those that the settings name, and no others. */
 export const trustedProxies = ({ TRUSTED_PROXIES = [] }: Pick<Settings, 'TRUSTED_PROXIES'>): readonly string[] => [
   'loopback',
   ...TRUSTED_PROXIES,

@@ -30,11 +30,11 @@ export interface SessionOrigin {
   readonly viewer?: string
   /** What the session asks for before anything else. */
   readonly owes?: readonly Owed[]
-  /** Whoever began it gave a second step, or a passkey, which is two at once. */
+  /** The user who began it gave a second step, or a passkey, which counts as both steps. */
   readonly secondStep?: boolean
 }
 
-/** What is asked of sessions that were begun without a second step: none, to set one up, to sign in by the one that there is, or what was. */
+/** What is asked of sessions begun without a second step: nothing, to set one up, to sign in by the existing one, or the same as before. */
 export type SecondStepDemand = 'none' | 'set-up' | 'sign-in-anew' | 'as-before'
 
 /** What a role gives, as of a revision of its record. */
@@ -91,7 +91,7 @@ export interface OwnSessions {
   endOneOf(userId: string, sessionId: string): Promise<number>
   /** Ends every session of a user but one, and says how many there were. */
   endOthersOf(userId: string, keptSessionId: string): Promise<number>
-  /** Ends every session of a user whose account is not active, and says how many there were; who still has one is told why. */
+  /** Ends every session of a user whose account is not active, and says how many there were; clients that still hold one are told why. */
   barAllOf(userId: string): Promise<number>
   /** A session owes this no more. */
   settle(sessionId: string, owed: Owed): Promise<void>
@@ -99,9 +99,9 @@ export interface OwnSessions {
   forgetSecondStep(sessionId: string): Promise<void>
   /** What the site demands of the user holds for the sessions that run already. */
   demandSecondStep(userId: string, demand: SecondStepDemand): Promise<void>
-  /** Every session of a user is that of the user as of a revision of the user's record; what is older changes nothing. */
+  /** Updates the user in each of the user's sessions, as of a revision of the user's record; an older revision changes nothing. */
   renew(user: CurrentUser, asOf: bigint): Promise<void>
-  /** Sessions of those who have the role may do what it gives from now on; what is older than what is known changes nothing. */
+  /** Sessions of users who have the role get what it gives from now on; an older revision than the known one changes nothing. */
   setRole(rights: RoleRights): Promise<void>
 }
 

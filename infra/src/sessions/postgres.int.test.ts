@@ -51,7 +51,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await sessions.find(token)).toEqual(session)
   })
 
-  it('are not found once they have ended, nor by a token that nobody was given', async () => {
+  it('are not found once they have ended, nor by a token that was never given', async () => {
     const { token, session } = await sessions.start(ayse)
     await sessions.end(session.id)
     expect(await sessions.find(token)).toBeNull()
@@ -134,7 +134,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await secondsSinceUse(own.session.id)).toBeLessThan(600)
   })
 
-  it('tell whoever holds them why they ended where the account is not active, until it is again', async () => {
+  it('tell their holders why they ended where the account is not active, until it is again', async () => {
     const cem = { ...ayse, id: '0190a000-0000-7000-8000-000000000007' }
     const admin = await sessions.start({ ...ayse, userType: 'admin' })
     const { token } = await sessions.start(cem)
@@ -149,7 +149,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await sessions.find(token)).toBeNull()
   })
 
-  it('tell nobody so any more when they would have ended by age', async () => {
+  it('tell no holder so any more when they would have ended by age', async () => {
     const cem = { ...ayse, id: '0190a000-0000-7000-8000-000000000008' }
     const { token } = await sessions.start(cem)
     await sessions.barAllOf(cem.id)
@@ -182,7 +182,7 @@ describe('sessions in PostgreSQL', () => {
     expect(await lastUseOf(zeynep)).toBe(used)
   })
 
-  it('note their use, unless nobody is using them', async () => {
+  it('note their use, unless no user is using them', async () => {
     const { token, session } = await sessions.start(ayse)
     await age(session.id, 'used_at', '10 minutes')
     await sessions.find(token, { noteUse: false })

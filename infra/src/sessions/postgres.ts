@@ -145,7 +145,10 @@ interface StoredUser {
   readonly owes: readonly Owed[]
 }
 
-/** Who looks at what the user of a session sees, as long as that one is signed in, administers and owes nothing. $1: the life of sessions, $2: how long they may lie unused. */
+/**
+ * The administrator who looks at what the user of a session sees, while that administrator is signed in, is still one and owes nothing. $1:
+ * the life of sessions, $2: how long they may lie unused.
+ */
 const VIEWED_BY = `(select jsonb_build_object('id', by.user_json ->> 'id', 'fullName', by.user_json ->> 'fullName')
   from sessions.sessions by
   where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin' and by.owes = '{}'

@@ -1,7 +1,7 @@
 import { isNarrowedToTeams, type Reader, type ReaderTeam } from '@kervan/contracts/permissions/visibility'
 import type { Sessions } from '../sessions/port.ts'
 
-/** Who works with whom. */
+/** Looks up which users work together. */
 export interface Teams {
   /** The teams that a user leads or belongs to, but for those in the archive. */
   of(userId: string): Promise<readonly ReaderTeam[]>

@@ -4,7 +4,7 @@ import type { Teams } from './port.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
-/** As the read model of teams has them; nobody is in a team while no query service has made it yet. */
+/** As the read model of teams has them; no user is in a team while no query service has made the read model yet. */
 export const createPostgresTeams = (pool: pg.Pool): Teams => ({
   async of(userId) {
     try {

@@ -22,7 +22,7 @@ const logged = () => {
   return { logger, lines: () => written.map((line): Line => JSON.parse(line)), written }
 }
 
-test('a line says for whom it was logged, beside others and after waiting; what nobody asked for says nothing', async () => {
+test('a line carries the id of its request, beside others and after waiting; without a request it carries none', async () => {
   const { logger, lines } = logged()
   const work = async (name: string) => {
     await later(1)

@@ -164,7 +164,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uuidOf = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null)
 const MOST_OF_A_VALUE = 200
 
-/** The digest of the address stands for it in lines that leave the house; here the address itself is kept. */
+/** Lines that leave the house carry the digest of an address; here the address itself is kept. */
 const lineOf = ({ security: kind, ...said }: SecurityEvent): KeptLine => {
   const { userId, by, sessionId, address: _digest, ...details } = said as Readonly<Record<string, unknown>>
   return {

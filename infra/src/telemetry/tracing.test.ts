@@ -15,7 +15,7 @@ test('without an endpoint nothing is traced', () => {
   expect(activeTracing()).toBeUndefined()
 })
 
-further('a collector that never answers holds up nobody who ends', async () => {
+further('a collector that never answers holds up no process that ends', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
   const collector = createServer().listen(0)

@@ -59,7 +59,7 @@ export const startTracing = (
   }
 }
 
-/** Who collects traces may be away for long: that is said now and again, and nothing waits for it. */
+/** The collector of traces may be away for long: that is logged now and again, and nothing waits for it. */
 const complainingTo = (logger: Logger) => {
   let sayFrom = 0
   const ignore = () => undefined

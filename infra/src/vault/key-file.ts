@@ -15,7 +15,7 @@ export class KeyFileFault extends Error {
   override name = 'KeyFileFault'
 }
 
-/** Nobody else on the machine may read it. */
+/** No other user of the machine may read it. */
 const PRIVATE_FILE = 0o600
 const BATCH = 5_000
 
@@ -94,7 +94,7 @@ export const putKeysBack = async (
     if (batch.length === BATCH) await write()
   }
   await write()
-  // A subject of which one key was destroyed here has none in another's file either.
+  // The file of another database may hold keys of a subject of which one was destroyed here: they are destroyed too.
   await pool.query(
     `update vault.subject_keys k set wrapped = null where wrapped is not null
      and exists (select from vault.subject_keys d where d.subject = k.subject and d.wrapped is null)`,

@@ -39,7 +39,7 @@ beforeEach(() => {
 const keyOf = async (keys: SubjectKeys, of = subject) => (await keys.newest([of]))[0]!
 
 describe('the key of a subject', () => {
-  test('is one, whoever asks for it first', async () => {
+  test('is one, whichever process asks for it first', async () => {
     const processes = [open(), open(), open()]
     const asked = Array.from({ length: 60 }, (_, index) => keyOf(processes[index % 3]!))
     const keys = (await Promise.all(asked)).map(({ key }) => key.toString('hex'))
@@ -138,7 +138,7 @@ describe('the key of a subject', () => {
     await expect(pool.query('select vault.end_subjects($1)', [[subject]])).rejects.toThrow('only keys that end by')
   })
 
-  test('costs nobody else who is forgotten when many ask together', async () => {
+  test('fails for a forgotten subject alone when many ask together', async () => {
     const keys = open()
     await keys.destroy([subject])
     const asked = await Promise.allSettled([

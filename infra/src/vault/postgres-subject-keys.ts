@@ -44,7 +44,7 @@ select k.subject, k.generation, k.wrapped
 from unnest($1::text[], $2::integer[]) as a (subject, generation)
 join vault.subject_keys k on k.subject = a.subject and k.generation = a.generation`
 
-/** The subject's first row is what those who destroy and those who renew meet at. */
+/** Destroying and renewing both lock the subject's first row. */
 const DESTROY = `update vault.subject_keys set wrapped = null where subject = any($1)`
 const MEET = `
 insert into vault.subject_keys (subject, generation)
@@ -60,7 +60,7 @@ const WITH_KEYS = `
 select subject from vault.subject_keys
 where subject >= $1 and subject < $2 and generation = 1 and wrapped is not null order by subject`
 
-/** The first row of each is met: whoever destroys at the same moment comes before or after. */
+/** Locks the first row of each subject: a process that destroys at the same moment comes before or after. */
 const LAST = `
 with met as (
   select subject from vault.subject_keys

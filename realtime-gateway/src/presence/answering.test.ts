@@ -60,7 +60,7 @@ it('who shows conversations is told who writes in one, who pauses, and that it i
   await untilAnswers(one, idOf(1))
 })
 
-it('who comes later is told who answers by now, and nobody of themselves', async () => {
+it('a user who comes later is told who answers by now, and none is told of themselves', async () => {
   const one = await nodes[0].connectAs(ayse)
   watch(one, idOf(1))
   answer(one, idOf(1))
@@ -84,7 +84,7 @@ it('a colleague with two windows is one, who writes while one of them does', asy
   await untilAnswers(one, idOf(1), 'Mert')
 })
 
-it('who may not see leads is told nothing, and who may not write answers nobody', async () => {
+it('users who may not see leads are told nothing, and users who may not write do not count as answering', async () => {
   const one = await nodes[0].connectAs(ayse)
   const outside = await nodes[0].connectAs(stranger)
   const silent = await nodes[0].connectAs(reader)
@@ -96,7 +96,7 @@ it('who may not see leads is told nothing, and who may not write answers nobody'
   expect(told(outside)).toEqual([])
 })
 
-it('who sees some leads alone is told of the conversations of those, by where the newest message went', async () => {
+it('a user who sees some leads alone is told of their conversations, by where the newest message went', async () => {
   const own = staff([...MAY], { fullName: 'Selim' })
   const narrow = {
     ...own,
@@ -130,7 +130,7 @@ it('who sees some leads alone is told of the conversations of those, by where th
   expect(told(one).map(({ conversation }) => conversation)).not.toContain(idOf(12))
 })
 
-it('who loses the permission is told no more, and answers nobody', async () => {
+it('a user who loses the permission no longer counts as answering', async () => {
   const one = await nodes[0].connectAs(ayse)
   const other = await nodes[1].connectAs(mert)
   watch(one, idOf(1))

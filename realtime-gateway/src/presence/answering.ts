@@ -8,7 +8,7 @@ export interface AnsweringPorts {
   /** Whether the user of a socket may see a conversation; it never rejects. */
   readonly maySee: (socket: ClientSocket, conversation: string) => Promise<boolean>
   readonly viewers: Pick<Viewers, 'at'>
-  /** Who answers a conversation on this node is another than before. */
+  /** The users who answer a conversation on this node have changed. */
   readonly changed: (key: ViewedKey) => void
 }
 
@@ -27,7 +27,7 @@ const PREFIX = 'conversation/'
 const keyOf = (conversation: string): ViewedKey => `${PREFIX}${conversation.toLowerCase()}`
 export const isConversation = (key: ViewedKey): boolean => key.startsWith(PREFIX)
 
-/** As long as a reply is being written its author has this of the conversation in hand. */
+/** What presence shows as the author's field while a reply is being written. */
 const WRITING = 'writing'
 
 const mayAnswer = (user: Reader): boolean => can(user, 'communications.create')
@@ -44,7 +44,7 @@ export const keepAnswering = ({ maySee, viewers, changed }: AnsweringPorts): Ans
 
   const tellOne = (socket: ClientSocket, key: ViewedKey) => {
     const { user } = socket.data.session
-    // Asked at every word: the permission may be gone since.
+    // Asked at every word: the user may have lost the permission since.
     if (!can(user, 'leads.view')) return
     const people = viewers
       .at(key)
@@ -94,7 +94,7 @@ export const keepAnswering = ({ maySee, viewers, changed }: AnsweringPorts): Ans
         watches.delete(socket)
       })
     },
-    // Who looks at what a colleague sees answers nobody.
+    // An administrator who looks at what a colleague sees does not count as answering.
     answerersOf: (key) =>
       [...answers].flatMap(([{ data }, { conversation, isWriting }]) => {
         const { id, fullName, viewedBy } = data.session.user

@@ -15,12 +15,12 @@ const VIEWED = { lead, user, person, ...RECORDS } as unknown as Readonly<Record<
 
 type Viewed = Pick<Look, 'record' | 'id'>
 
-/** Whether a user may see records of a kind at all; which of them is asked of the record. */
+/** Whether a user may see records of a kind at all; the record itself decides which of them. */
 const mayView = (user: Reader, { resource }: AnyRecord): boolean => can(user, `${resource}.view` as Permission)
 
 /**
- * Whether a user may know who looks at a record: who may see the record. What the user's scope leaves open, the record's own log
- * tells.
+ * Whether a user may know who looks at a record: only users who may see the record do. What the user's scope leaves open, the record's own
+ * log tells.
  * @throws what the store throws
  */
 export const mayLook = async (
@@ -42,8 +42,8 @@ export const mayLook = async (
 }
 
 /**
- * Whether a user may know who answers a conversation: who may see its person's lead. Of readers who see some leads alone its log says which
- * lead its newest message went to, as the inbox has it.
+ * Whether a user may know who answers a conversation: only users who may see its person's lead do. For readers who see some leads alone,
+ * the conversation's log says which lead its newest message went to, as the inbox has it.
  * @throws what the store throws
  */
 export const maySeeConversation = async (
@@ -61,7 +61,7 @@ export const maySeeConversation = async (
   return false
 }
 
-/** A field that somebody edits, as a reader may know of it. */
+/** A field that a user edits, as a reader may know of it. */
 export const fieldFor = (user: Reader, kind: Look['record'], field: string | null): string | null => {
   if (field === null) return null
   const record = VIEWED[kind]

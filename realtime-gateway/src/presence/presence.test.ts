@@ -78,7 +78,7 @@ it('tells two people on two nodes of each other, of what one edits, and that one
   await untilSees(one)
 })
 
-it('tells nobody of oneself, and of a colleague with two windows once', async () => {
+it('tells no user of themselves, and of a colleague with two windows once', async () => {
   const one = await nodes[0].connectAs(ayse)
   const windows = await Promise.all([nodes[0].connectAs(mert), nodes[1].connectAs(mert)])
   look(one, idOf(1))
@@ -90,7 +90,7 @@ it('tells nobody of oneself, and of a colleague with two windows once', async ()
   await untilSees(one, 'Mert potential')
 })
 
-it('who looks at what a colleague sees is told of others, and others are told of nobody', async () => {
+it('an administrator who looks at what a colleague sees is told of others, and others are told of no one', async () => {
   const one = await nodes[0].connectAs(ayse)
   const watching = await nodes[1].connectAs({ ...mert, viewedBy: { id: idOf(9), fullName: 'Yönetici' } })
   look(one, idOf(1))
@@ -177,7 +177,7 @@ it('a field that the reader may not see is not named, nor one that there is not'
   await untilSees(one, 'Mert')
 })
 
-it('who loses the permission is told no more, and vanishes', async () => {
+it('a user who loses the permission is told no more, and vanishes', async () => {
   const one = await nodes[0].connectAs(ayse)
   const other = await nodes[1].connectAs(mert)
   look(one, idOf(1))

@@ -81,7 +81,7 @@ it('the people of a node that is killed go offline within seconds, and those of 
   await untilOnline('Ayşe', 'Mert')
 })
 
-it('a node that ends leaves nobody behind', async () => {
+it('the users of a node that ends are no longer online', async () => {
   await nodes[1].connectAs(mert)
   await untilOnline('Mert')
   await nodes[1].gateway.stop()

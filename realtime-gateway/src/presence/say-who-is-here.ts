@@ -13,22 +13,22 @@ export interface SeenPorts {
 }
 
 /**
- * Says who has a window open on this node: soon after somebody comes or goes, and every few seconds that they are still here.
- * A person with several windows is here while one of them is. Gives what ends it.
+ * Says who has a window open on this node: soon after a user comes or goes, and every few seconds that they are still here.
+ * A user with several windows is here while one of them is. Gives what ends it.
  */
 export const sayWhoIsHere = ({ io, seen, clock, logger }: SeenPorts): (() => Promise<void>) => {
   const node = randomUUID()
   let callOffSoon: (() => void) | null = null
   let saying = Promise.resolve()
 
-  // One word after the other, each of what is so then.
+  // One word after the other, each with the state at its own moment.
   const say = (who: () => readonly string[]): Promise<void> => {
     saying = saying
       .then(() => seen.say(node, [...new Set(who())]))
       .catch((error) => logger.warn({ err: error }, 'it could not be said who is here'))
     return saying
   }
-  // Who looks at what a colleague sees does not make the colleague be here.
+  // An administrator who looks at what a colleague sees does not make the colleague be here.
   const here = () =>
     [...io.sockets.sockets.values()].flatMap(({ data: { session } }) =>
       session.user.viewedBy ? [] : [session.user.id],

@@ -1,22 +1,22 @@
 import type { ViewedKind } from '@kervan/contracts/realtime/presence'
 
-/** Somebody who has a record open in one window. */
+/** A user who has a record open in one window. */
 export interface Viewer {
   readonly userId: string
   readonly name: string
   readonly field: string | null
 }
 
-/** A record that somebody looks at, or a conversation that somebody answers, as one text. */
+/** A record that a user looks at, or a conversation that a user answers, as one text. */
 export type ViewedKey = `${ViewedKind | 'conversation'}/${string}`
 
 /** Who looks at which record on each node. */
 export interface Viewers {
   /** What a node says of a record replaces what it said of it before. */
   set(node: string, key: ViewedKey, viewers: readonly Viewer[]): void
-  /** Gives the records that somebody of that node looked at. */
+  /** Gives the records that users of that node looked at. */
   dropNode(node: string): readonly ViewedKey[]
-  /** Everybody once, the field of the window in which they edit one. */
+  /** Each user once, with the field of the window in which they edit one. */
   at(key: ViewedKey): readonly Viewer[]
   /** What is known of a node. */
   of(node: string): readonly (readonly [ViewedKey, readonly Viewer[]])[]

@@ -9,7 +9,7 @@ import type {
 } from '@kervan/contracts/realtime/messages'
 import type { Room } from '../rooms.ts'
 
-/** The same as a push, in other words: for sockets alone. Who catches up is told by the push. */
+/** The same as a push, in other words: for sockets alone. Clients that catch up get the push. */
 export type OtherWords =
   | { readonly name: 'new_communication'; readonly payload: NewCommunication }
   | { readonly name: 'recent_communications_update'; readonly payload: RecentCommunicationsUpdate }

@@ -3,7 +3,7 @@ import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { STAFF } from '../rooms.ts'
 import type { PushTable } from './addressed-push.ts'
 
-/** Who is told of colleagues sees what they are at, and each what they are at themselves. */
+/** A user's status goes to users who are told of colleagues, and to the user. */
 export const AGENT_PUSHES: PushTable<AgentEvent['type']> = {
   AgentStatusChanged(event) {
     const { to, availableForCalls } = event.data

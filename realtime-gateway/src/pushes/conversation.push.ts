@@ -15,7 +15,7 @@ import { recordChanged } from './record-changed.ts'
 
 const conversationChanged = (event: RecordedEvent): AddressedPush[] => [recordChanged('conversation', event)]
 
-/** What failed answers nobody, which lists of who waits show; other states are ticks of the timeline. */
+/** A message that failed answers no person, so lists of waiting people change; other states are ticks of the timeline. */
 const deliveryChanged: PushFunction<'MessageDeliveryChanged'> = (event) => [
   recordChanged('conversation', event, event.data.state === 'failed' ? { failed: true } : {}),
 ]

@@ -10,14 +10,14 @@ import { recordedEvent } from '../testing/events.ts'
 import { pushesOf } from './push-table.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
-/** Something of them is read by everybody: how the company is called and looks, and what roles are called. */
+/** Kinds of which every user reads something: the company's name and look, and the names of roles. */
 const TOLD_TO_EVERYBODY = ['site-settings', 'role']
 
 describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, declared]))(
   'pushes of %s',
   (kind, declared) => {
     const groups = Object.entries<Field>(declared.fields).flatMap(([name, { group }]) => (group ? [name] : []))
-    /** Who that is since a merge, and what of the person the reader may see, is read anew. */
+    /** Clients read these anew: who the person is since a merge, and what of the person the reader may see. */
     const people = Object.entries<Field>(declared.fields).flatMap(([name, { type }]) =>
       type === 'person' ? [name] : [],
     )
@@ -30,7 +30,7 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
     )
 
     it.each(events.map((event) => [event.type, event] as const))(
-      '%s tells no field of a group, and nobody whom it names',
+      '%s tells no field of a group, and no person whom it names',
       (_, event) => {
         const pushes = pushesOf(event, { received: null, choices: null })
         const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)

@@ -154,7 +154,7 @@ const WAYS_IN = {
 
 const USERS = ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`]
 
-/** Whom records of one user are told to. */
+/** The rooms that hear of the records of one user. */
 const ofOneUser: { [Type in EventType]?: string[] } = {
   UserRegistered: USERS,
   UserChanged: USERS,
@@ -166,7 +166,7 @@ const ofOneUser: { [Type in EventType]?: string[] } = {
 }
 
 const REGISTRATIONS = ['perm:users.view']
-/** Whom else than readers of leads a record is told to. */
+/** The rooms that hear of a record, where they are others than readers of leads. */
 const readers: { readonly [Type in EventType]?: string[] } = {
   RegistrationAsked: REGISTRATIONS,
   RegistrationApproved: REGISTRATIONS,
@@ -182,7 +182,7 @@ const cases = (Object.keys(changes) as EventType[]).map((type) => {
 })
 
 describe('the push table', () => {
-  it('speaks of every event of the catalog, or says that nobody is told of it', () => {
+  it('speaks of every event of the catalog, or says that it is not pushed', () => {
     const spoken = [...Object.keys(PUSHES), ...NOT_PUSHED]
     expect(spoken.toSorted()).toEqual(Object.keys(EVENT_CATALOG).toSorted())
   })
@@ -249,7 +249,7 @@ describe('the push table', () => {
     expect(told('delivered')?.payload).not.toHaveProperty('failed')
   })
 
-  it('tells the one who is given a lead, and nobody of what they did themselves', () => {
+  it('tells the user who is given a lead, and no user of what they did themselves', () => {
     const record = { stream: `lead-${ID}`, revision: 7n, position: 42n }
     const event = recordedEvent('LeadAssigned', { ownerId: OWNER }, record)
     const told = (each: typeof event) =>
@@ -279,12 +279,12 @@ describe('the push table', () => {
     ])
   })
 
-  it('tells the one who tries whether notifications arrive, and nobody else', () => {
+  it('tells only the user who tries whether notifications arrive', () => {
     const event = recordedEvent('NotificationTried', {}, { stream: `notifications-${ID}`, revision: 0n, position: 42n })
     expect(pushesOf(event, { received: null, choices: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
   })
 
-  it.each(Object.entries(WAYS_IN))('tells the user alone, whoever did it: %s', (type, data) => {
+  it.each(Object.entries(WAYS_IN))('tells the user alone, also of their own doing: %s', (type, data) => {
     const event = recordedEvent(type as EventType, data as never, { stream: `user-${ID}`, revision: 3n, position: 42n })
     const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: ID, name: 'Ayşe' } as const } }
     const payload = { record: 'notifications', id: ID }
@@ -381,7 +381,7 @@ describe('the push table', () => {
     })
   })
 
-  it.each(NOT_PUSHED)('tells nobody of %s', (type) => {
+  it.each(NOT_PUSHED)('tells no client of %s', (type) => {
     const event = { ...cases[0]?.event, type } as never
     expect(pushesOf(event, { received: null, choices: null })).toEqual([])
   })

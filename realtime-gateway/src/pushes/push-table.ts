@@ -15,7 +15,7 @@ import { REGISTRATION_PUSHES } from './registration.push.ts'
 import { changesPeopleOfTeam } from './team.push.ts'
 import { USER_PUSHES } from './user.push.ts'
 
-/** Events that nobody is told of: they change nothing that a screen shows, or another event of their append tells it. */
+/** Events that no client is told of: they change nothing that a screen shows, or another event of their append tells it. */
 export const NOT_PUSHED = [
   'IdentityClaimed',
   'IdentityShared',

@@ -78,7 +78,7 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
     )
   })
 
-  it('is refused with a token that nobody was given, whatever the cookie says', async () => {
+  it('is refused with a token that was never given, whatever the cookie says', async () => {
     expect(await outcome({ auth: { token: 'guessed' }, extraHeaders: { cookie: cookie() } })).toBe('401 not-signed-in')
   })
 
@@ -92,7 +92,7 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
     expect(await outcome({ auth })).toBe('connected')
   })
 
-  it('is refused when it claims to be somebody else', async () => {
+  it('is refused when it claims to be another user', async () => {
     expect(await outcome({ auth: { token, userId: 2 } })).toBe('403 identity-mismatch')
     expect(await outcome({ auth: { token, username: 'admin' } })).toBe('403 identity-mismatch')
   })

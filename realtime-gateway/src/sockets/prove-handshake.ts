@@ -20,7 +20,7 @@ export interface Proved {
 
 /**
  * Proves who opens a socket, by `auth.token`, else by the bearer header, else by the cookie. `userId` and `username` are
- * compared with the session; `userRole` and `clientType` are read by nobody.
+ * compared with the session; `userRole` and `clientType` are ignored.
  * @param log  told of what is forged
  * @param publicBaseUrl  where browsers reach the product, when an edge changes the Host header
  * @throws Refusal not-signed-in, account-inactive, cross-origin (a cookie that another site's page sent along), identity-mismatch,

@@ -41,7 +41,7 @@ const node = (of: readonly string[] = [TEAM], from: Pick<EventStore, 'readStream
   })
 type Node = ReturnType<typeof node>
 
-/** With whom one is in a team, oneself among them. */
+/** The users with whom Ayşe is in a team, herself among them. */
 const matesIn = ({ withTeams }: Node, position?: bigint) =>
   withTeams(ayse, position).teams?.flatMap(({ members }) => members)
 
@@ -114,7 +114,7 @@ it('looks nothing up for users whom no team narrows', async () => {
   expect(changes).toBe(0)
 })
 
-it('leaves nobody in a team that cannot be read, and passes on that the store is away', async () => {
+it('empties a team that cannot be read, and passes on that the store is away', async () => {
   await create(AYSE, CAN)
   let fault: Error | null = null
   const faulty = {

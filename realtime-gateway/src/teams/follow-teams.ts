@@ -91,7 +91,7 @@ export const followTeams = ({ store, teams, changed, logger }: FollowTeamsPorts)
   }
 }
 
-/** As the read model of teams has it: in a team are who belongs to it and who leads it, and in one in the archive is nobody. */
+/** As the read model of teams has it: a team has its members and its leader, and an archived team has no one in it. */
 const teamAfter = (before: TeamAsOf, event: RecordedEvent): TeamAsOf => {
   const effect = isKnownEvent(event) ? effectOf(team, event) : undefined
   const { set = {}, archived = before.archived } = effect ?? {}

@@ -35,7 +35,7 @@ export interface GatewaySetting {
   /** The other nodes; alone unless said. */
   readonly peers?: Peers
   readonly seen?: SeenUsers
-  /** Nobody is in a team unless said. */
+  /** No user is in a team unless given. */
   readonly teams?: Teams
   /** None answers unless said. */
   readonly services?: ServiceCalls

@@ -15,7 +15,7 @@ import { readVisitorMessages, SHOWS_VISITOR } from './visitor-messages.ts'
 
 /** Tabs of one visitor on this node. */
 const SOCKETS_PER_VISITOR = 10
-/** How often it is looked whether somebody is there to answer, while a visitor is, milliseconds. */
+/** How often, while a visitor is there, the gateway looks whether a colleague is there to answer, milliseconds. */
 export const LOOK_EVERY_MS = 10_000
 
 interface VisitorData {

@@ -7,8 +7,8 @@ import { CliFault } from './cli-fault.ts'
 import type { CliContext, CliOutcome } from './command.ts'
 
 /**
- * Destroys what a person's data are sealed by, throws away the webhooks that brought them, and has every read model made anew, so that
- * none holds in clear what nobody can open any more.
+ * Destroys the keys by which a person's data are sealed, throws away the webhooks that brought them, and has every read model made anew, so
+ * that no read model holds in clear what can no longer be opened.
  */
 export const forgetPerson = async (person: string, isMeant: boolean, context: CliContext): Promise<CliOutcome> => {
   const { terminal } = context
@@ -55,10 +55,10 @@ const throwAwayWebhooks = async (pool: pg.Pool, correlations: readonly string[])
 }
 
 const POLL_MS = 250
-/** How long somebody may take to feed a build. */
+/** How long a query service may take to begin to feed a build. */
 const UNFED_MS = 10_000
 
-/** @returns false where nobody makes them, or the operator did not want to wait */
+/** @returns false where no query service makes them, or the operator did not want to wait */
 const untilMadeAnew = async (context: CliContext): Promise<boolean> => {
   const side = operateQuerySide(await context.installation())
   let fedAt = performance.now()
@@ -76,8 +76,8 @@ const untilMadeAnew = async (context: CliContext): Promise<boolean> => {
 const FORBIDDEN = '42501'
 
 /**
- * Rows of before lie in a table's file until it is written anew, and in the write-ahead log until its segment is done with.
- * @returns false where the database's user may not see to the latter
+ * Old rows lie in a table's file until it is written anew, and in the write-ahead log until its segment is done with.
+ * @returns false where the database's user may not end the segment
  */
 const writeAnew = async (pool: pg.Pool, tables: readonly string[]): Promise<boolean> => {
   for (const table of tables) await pool.query(`vacuum (full) ${table}`)

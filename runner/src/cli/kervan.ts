@@ -6,7 +6,7 @@ import { processOutput } from './terminal.ts'
 const interrupted = new AbortController()
 const interrupt = () => interrupted.abort()
 process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-// Whoever reads only the first lines closes the pipe; that is no fault.
+// A reader that takes only the first lines closes the pipe; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await runCli({

@@ -83,7 +83,7 @@ test('the list tells what failed and why, and what waits behind it', async () =>
   expect((await installation.run('parked list timeline')).out).toMatch(/^name .*reason\ntimeline .*\(waits\)\n$/s)
 })
 
-test('an event is shown without what somebody wrote, unless that is asked for', async () => {
+test('an event is shown without what a person wrote, unless that is asked for', async () => {
   const shown = await installation.run(`parked show timeline ${first.id} --json`)
   expect([shown.exitCode, shown.json()]).toMatchObject([0, { type: 'MessageReceived', metadata: { schemaVersion: 9 } }])
   expect(shown.out).not.toContain('Merhaba')

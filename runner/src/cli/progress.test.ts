@@ -31,7 +31,7 @@ describe('what takes long, where the output is no terminal', () => {
     ])
   })
 
-  test('says how far it came where nobody knows how much there is', () => {
+  test('says how far it came where the total is not known', () => {
     const { said, on } = terminal(false)
     const progress = on.progress('of the log', 0)
     progress.reach(300)

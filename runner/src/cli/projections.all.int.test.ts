@@ -27,7 +27,7 @@ const running = async (act: () => Promise<void>): Promise<void> => {
   }
 }
 
-test('without a running product the list says that nobody feeds', async () => {
+test('without a running product the list says that no process feeds the read model', async () => {
   expect(await builds()).toMatchObject([{ state: 'active', lag: { positions: '0' }, paused: null, holder: null }])
   const { exitCode, out } = await installation.run('projections list')
   expect(exitCode).toBe(0)

@@ -50,7 +50,7 @@ test('the log says that it was done and by whom, and holds no password', async (
   ])
 })
 
-test('a second step is taken away from one who has one, and from nobody else', async () => {
+test('a second step is taken away from a user who has one, and refused for a user without', async () => {
   expect((await installation.run('users reset-second-factor admin')).err).toBe(
     'admin has no second step: the password alone signs in. Nothing was done.\n',
   )
@@ -68,7 +68,7 @@ test('a second step is taken away from one who has one, and from nobody else', a
   ])
 })
 
-test('nobody of that name: nothing is recorded', async () => {
+test('no user of that name: nothing is recorded', async () => {
   const { exitCode, out, err } = await installation.run('users reset-password fatma')
   expect([exitCode, out, err]).toEqual([
     1,

@@ -1,7 +1,7 @@
 import { PART_ROLES } from '@kervan/infra/postgres/part-roles'
 
 /**
- * Who may add what to the log where PostgreSQL keeps it. The owner of the table is bound by none of it. The query service takes
+ * Which part may add what to the log where PostgreSQL keeps it. The owner of the table is not bound by it. The query service adds
  * orders of the monitoring page, which are events of a stream of their own.
  */
 export const LOG_POLICIES: readonly { readonly name: string; readonly sql: string }[] = [

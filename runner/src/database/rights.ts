@@ -12,10 +12,10 @@ const ofAll = (rights: string): RightsOfTable => ({
   relay: rights,
 })
 
-/** What is the command service's alone, but for what others are named with. */
+/** All rights for the command service; other parts have only those that are given here. */
 const ofCommands = (others: RightsOfTable = {}): RightsOfTable => ({ 'command-service': ALL, ...others })
 
-/** Who asks proves the session or the key to each service that answers; using them is noted, and changes nothing else of them. */
+/** A caller proves the session or the key to each service that answers, which notes their use and changes nothing else of them. */
 const OF_CALLERS = { sessions: 'select, update (used_at)', secrets: 'select, update (used_at, used_from)' }
 
 /** Functions that run as their owner and that one part alone calls. */
@@ -43,9 +43,9 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   }),
   'sessions.barred': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'sessions.roles': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
-  // Who reads a calendar proves its address to the query service alone.
+  // A calendar program proves its address to the query service alone.
   'sessions.calendar_links': ofCommands({ 'query-service': 'select, update (read_at)' }),
-  // Whoever answers counts by a function, which runs as its owner; only the command service takes a count back.
+  // Each service counts by a function, which runs as its owner; only the command service takes a count back.
   'sessions.attempts': ofCommands(),
   'api_keys.keys': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'api_keys.secrets': ofCommands({ 'query-service': OF_CALLERS.secrets, 'realtime-gateway': OF_CALLERS.secrets }),
@@ -66,8 +66,8 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   },
   'security.readings': { 'command-service': 'select, delete', 'query-service': 'select, insert' },
 
-  // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's, but for keys that end by
-  // themselves.
+  // A part that reads personal data opens them, and a part that decides makes keys. Only the owner destroys and renews keys, but for keys
+  // that end by themselves.
   'vault.master_key': {
     'command-service': 'select, insert, update',
     'query-service': 'select, insert, update',

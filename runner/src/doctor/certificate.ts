@@ -35,7 +35,7 @@ export const checkCertificate = async (publicBaseUrl: string | undefined, now = 
 /** An address is no name (RFC 6066, section 3). */
 const nameOf = (host: string): string => (isIP(host) === 0 ? host : '')
 
-/** Whoever signed it: what is wrong with a certificate is to be told, not met. */
+/** Reads the certificate whichever authority signed it: what is wrong with it is to be reported, not to fail the call. */
 const certificateOf = (host: string, port: number): Promise<PeerCertificate> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: nameOf(host), rejectUnauthorized: false, timeout: ANSWER_MS })

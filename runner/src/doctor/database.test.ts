@@ -25,7 +25,7 @@ test.each<[string, Partial<DatabaseFacts>, string]>([
   ['is for tests', { fsync: 'off', isThrowaway: true }, 'warning'],
   ['has few connections left', { connections: 90 }, 'warning'],
   ['has another clock', { skewSeconds: -30 }, 'warning'],
-  ['keeps WAL for nobody', { abandonedSlot: { name: 'gone', bytes: 5e9 } }, 'warning'],
+  ['keeps WAL for an abandoned slot', { abandonedSlot: { name: 'gone', bytes: 5e9 } }, 'warning'],
   ['cannot archive', { archivingFails: true }, 'warning'],
   ['holds a transaction open', { oldestTransactionSeconds: 3_600 }, 'warning'],
 ])('a database that %s', (_, change, state) => {

@@ -28,7 +28,7 @@ test.each<[string, Partial<OperatedBuild>, Finding['state'][]]>([
   ['is up to date', {}, ['fine']],
   ['is ahead of the log', { position: 101n }, ['broken']],
   ['is paused', { paused: 'a look at it' }, ['warning']],
-  ['is fed by nobody', { holder: null }, ['warning']],
+  ['no query service feeds', { holder: null }, ['warning']],
   ['is late', { lag: { positions: 9n, seconds: 90 } }, ['warning']],
   ['has parked events', { parked: 2 }, ['warning']],
   ['is ahead and has parked events', { position: 101n, parked: 2 }, ['broken', 'warning']],

@@ -25,12 +25,12 @@ export interface Asked {
   readonly body?: Readable
   /**
    * On a connection of its own. One that was kept may be closed by the other side at the moment it is used again, and then
-   * nobody knows whether the request was seen.
+   * it is not known whether the request was seen.
    */
   readonly alone: boolean
-  /** Whoever asked has gone. */
+  /** Aborts when the client that asked has gone. */
   readonly signal: AbortSignal
-  /** The instance hangs: its answer is not waited for any longer. */
+  /** Aborts when the instance hangs: its answer is not waited for any longer. */
   readonly hangs?: AbortSignal
 }
 

@@ -13,7 +13,7 @@ const BETWEEN_NEIGHBOURS = [
   'upgrade',
 ]
 
-/** Without them the other side would take a message for another, or its body for the next one: nobody may have them dropped. */
+/** Without them the other side would take a message for another, or its body for the next one: `Connection` cannot drop them. */
 const KEPT = new Set(['content-length', 'host'])
 
 /** Headers that go through, `Connection` having its say about further ones. */
@@ -23,10 +23,10 @@ export const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 
-/** Whether a neighbour of this address may say whom it speaks for. */
+/** Whether a neighbour of this address is trusted to say for which client it speaks. */
 export type Trusts = (address: string | undefined) => boolean
 
-/** Whom a request comes from: the first, seen from here, whose word for another is not taken. */
+/** The client that a request comes from: the nearest hop that is not trusted to speak for another. */
 export const senderOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: Trusts): string => {
   const named = String(headers['x-forwarded-for'] ?? '').split(',')
   let sender = socket.remoteAddress ?? ''

@@ -25,7 +25,7 @@ const opened = async (instance: Promise<TestInstance>): Promise<TestInstance> =>
   return there
 }
 
-/** Where nobody listens. */
+/** An address at which no process listens. */
 const gone = async (): Promise<string> => {
   const instance = await openInstance('gone')
   await instance.close()
@@ -153,7 +153,7 @@ describe('a request', () => {
     ])
   })
 
-  test('for operators is answered by nobody', async () => {
+  test('for operators is not passed on', async () => {
     for (const path of ['/metrics', '/health/ready']) expect((await fetch(door.url + path)).status).toBe(404)
     expect((await fetch(`${door.url}/health/live`)).status).toBe(200)
     expect([...queries.seen, ...commands.seen]).toEqual([])

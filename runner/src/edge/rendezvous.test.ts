@@ -5,7 +5,7 @@ const NODES = ['http://a:1', 'http://b:1', 'http://c:1']
 const KEYS = Array.from({ length: 3_000 }, (_, index) => `session ${index}`)
 const first = (key: string, names: readonly string[]) => byPreference(key, names)[0]
 
-test('a key prefers the same name whoever asks, and keys are spread evenly', () => {
+test('a key prefers the same name whatever the order of names, and keys are spread evenly', () => {
   const chosen = Map.groupBy(KEYS, (key) => first(key, NODES))
   expect(KEYS.every((key) => first(key, NODES) === first(key, NODES.toReversed()))).toBe(true)
   for (const node of NODES) {

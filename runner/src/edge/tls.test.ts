@@ -72,7 +72,7 @@ test('the edge reaches services by TLS alone whose certificate is of its authori
   expect(await asking(`https://127.0.0.1:${port}`)).toMatchObject({ cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' } })
   const byAddress = await listenWith(authority.identityOf('IP:127.0.0.1'), 'by its address')
   expect(await asking(`https://127.0.0.1:${byAddress}`)).toBe('by its address')
-  // Who speaks HTTP to it is told nothing.
+  // A client that speaks HTTP to it gets no answer.
   expect(await asking(`http://localhost:${port}`)).toBeInstanceOf(Unanswered)
 })
 

@@ -28,7 +28,7 @@ const ledPart = () => {
   return { lives, started, said, kept }
 }
 
-test('what dies is started again, and whoever listens is told', async () => {
+test('a part that dies is started again, and the listener is told', async () => {
   const { lives, started, said, kept } = ledPart()
   lives[0]?.becomeReady()
   await kept.ready

@@ -20,7 +20,7 @@ export interface Ending {
   readonly how: string
   /** It was asked to end, and did. */
   readonly isWell: boolean
-  /** Somebody ended it from outside. */
+  /** It was ended from outside. */
   readonly wasKilled: boolean
 }
 
@@ -32,11 +32,11 @@ export class PartEnded extends Error {
   }
 }
 
-/** Who hears what a part says. */
+/** The listener for what a part says. */
 export interface Listening {
   /** A line on standard output, but for its being ready. */
   readonly said: (line: string) => void
-  /** A line on standard error; it goes to ours unless somebody hears it. */
+  /** A line on standard error; without a listener it goes to ours. */
   readonly logged?: (line: string) => void
 }
 

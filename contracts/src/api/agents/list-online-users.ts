@@ -8,7 +8,7 @@ const OnlineUser = z.object({
   name: z.string(),
   full_name: z.string(),
   agent_status: AgentStatus,
-  /** Null for one who has a session and has not been seen. */
+  /** Null for a colleague who has a session and has not been seen. */
   lastSeen: Instant.nullable(),
   /** Whole minutes. */
   timeSinceLastSeen: z.number().int().nullable(),
@@ -20,7 +20,7 @@ const OnlineUser = z.object({
 })
 export type OnlineUser = z.infer<typeof OnlineUser>
 
-/** Colleagues who are here, were some minutes ago, or are signed in. Who has no right to anything is told of nobody else. */
+/** Colleagues who are here, were some minutes ago, or are signed in. A reader without any right is told of themselves alone. */
 export const listOnlineUsers = endpoint({
   name: 'list-online-users',
   summary: 'Colleagues who are online',

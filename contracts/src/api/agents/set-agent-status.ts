@@ -13,7 +13,7 @@ export const setAgentStatus = endpoint({
   permission: 'signed-in',
   body: z.strictObject({
     status: AgentStatus,
-    /** Calls come to nobody but who is available. */
+    /** Calls reach available users only. */
     availableForCalls: z.boolean().optional(),
     reason: z.string().trim().max(200).nullable().default(null),
   }),

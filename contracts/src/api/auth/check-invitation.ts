@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { Instant } from '../../ids.ts'
 import { LinkToken } from './link-token.ts'
 
-/** Who is invited by what opens an invitation. The invitation stays as it is. */
+/** Tells whom an invitation invites, by the token of its link. The invitation stays as it is. */
 export const checkInvitation = endpoint({
   name: 'check-invitation',
   summary: 'Who is invited by an invitation',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** Ends every session of the signed-in user but the one of this call, with their sockets, for whoever knows the present password. */
+/** Ends all sessions of the signed-in user except that of the call, with their sockets. The caller must give the present password. */
 export const endOtherSessions = endpoint({
   name: 'end-other-sessions',
   summary: 'End all other sessions of the signed-in user',

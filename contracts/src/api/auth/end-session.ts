@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 
 /**
- * Ends one of the signed-in user's sessions, with its sockets, for whoever knows the present password. One that has ended already, or is
- * another user's, is none to end.
+ * Ends one of the signed-in user's sessions, with its sockets. The caller must give the present password. `ended` is 0 for a session that
+ * has ended already or is another user's.
  */
 export const endSession = endpoint({
   name: 'end-session',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** What a key has: 32 bytes, base64url. */
+/** A key: 32 bytes, base64url. */
 const DEVICE_KEY = /^[\w-]{43}$/
 
 /**
- * The key by which browsers seal what the signed-in user typed and did not send, so that it waits on the device and nobody else reads it.
- * It stays the same as long as the installation lives; who looks at what a colleague sees has another.
+ * The key with which browsers seal what the signed-in user typed and did not send, so that it waits on the device and only that user reads
+ * it. It stays the same as long as the installation lives; a user who looks at what a colleague sees has another key meanwhile.
  */
 export const getDeviceKey = endpoint({
   name: 'get-device-key',

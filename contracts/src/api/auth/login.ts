@@ -3,8 +3,8 @@ import { endpoint } from '../../http/endpoint.ts'
 import { CurrentUser } from './current-user.ts'
 
 /**
- * Signs in. Sets the session cookie and returns the same session as a bearer token. Who has a second step is told `second-factor-needed`, and
- * goes on by `finish-sign-in`.
+ * Signs in. Sets the session cookie and returns the same session as a bearer token. A user with a second step gets `second-factor-needed`
+ * and goes on by `finish-sign-in`.
  */
 export const login = endpoint({
   name: 'login',

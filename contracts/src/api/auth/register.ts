@@ -7,8 +7,8 @@ import { CurrentUser } from './current-user.ts'
 import { LinkToken } from './link-token.ts'
 
 /**
- * Makes an account for one who has none: by an invitation, or as the site's settings allow. It signs in, unless somebody has to
- * approve it: then the answer is the same whether the name was free or not.
+ * Makes an account for a visitor who has none: by an invitation, or as the site's settings allow. It signs the visitor in, unless the
+ * registration has to be approved: then the answer is the same whether the name was free or not.
  */
 export const register = endpoint({
   name: 'register',
@@ -22,14 +22,14 @@ export const register = endpoint({
     fullName: typedSchema(user.fields.fullName) as z.ZodType<string>,
     email: typedSchema(user.fields.email).default(null) as unknown as z.ZodDefault<z.ZodNullable<z.ZodString>>,
     password: z.string().min(6, 'password-too-short').max(1000),
-    /** What opens the invitation. */
+    /** The token of the invitation's link. */
     invitation: LinkToken.optional(),
   }),
   response: z.object({
     success: z.literal(true),
-    /** Null where the registration waits for somebody to approve it. */
+    /** Null where the registration waits for approval. */
     user: CurrentUser.nullable(),
-    /** With a user. */
+    /** Absent where `user` is null. */
     token: z.string().optional(),
     message: z.string(),
   }),

@@ -24,7 +24,7 @@ const connection = () =>
   })
 export type ChannelConnection = z.infer<ReturnType<typeof connection>>
 
-/** What no event tells of channel accounts, and which accounts are written to that are not connected. */
+/** What no event tells of channel accounts, and the accounts that get messages without being connected. */
 export const listChannelConnections = endpoint({
   name: 'list-channel-connections',
   summary: 'How channel accounts are connected, and who is written to without being connected',
@@ -36,7 +36,7 @@ export const listChannelConnections = endpoint({
   shows: [],
   response: z.object({
     data: z.array(connection()),
-    /** Accounts that messages came for and that nobody connected, latest first. */
+    /** Accounts that messages came for and that are not connected, latest first. */
     strangers: z.array(z.object({ channel: Channel, account: z.string(), received: z.int(), lastIn: Instant })),
     /** How providers reach the product: null where its public address is not set. */
     baseUrl: z.string().nullable(),

@@ -3,7 +3,7 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, UserId } from '../../ids.ts'
 
-/** Gives a conversation to a colleague, or to nobody. Refused where somebody else has taken it since the client looked. */
+/** Gives a conversation to a colleague; null takes it from all. Refused where another user has taken it since the client looked. */
 export const assignConversation = endpoint({
   name: 'assign-conversation',
   summary: 'Say who answers a conversation',

@@ -6,9 +6,9 @@ import { OPENED_CHANNELS } from '../../messages/channels.ts'
 
 /**
  * Opens the conversation of an account of ours with a lead's person by a channel, or finds it: there is one for each account and number,
- * address or id, whoever wrote first. What is written in it afterwards belongs to the lead; one that stays with a lead which the user does not
- * see is refused. Without a lead it is found by `to` alone; one is opened then where that is a known person's, for their open lead, else the one
- * that was closed last.
+ * address or id, whichever side wrote first. What is written in it afterwards belongs to the lead. Refused where the conversation stays
+ * with a lead that the user may not see. Without a lead it is found by `to` alone; where `to` is a known person's, a new one is opened for
+ * their open lead, else for the one that was closed last.
  */
 export const openConversation = endpoint({
   name: 'open-conversation',

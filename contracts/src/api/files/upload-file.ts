@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { StoredFile } from '../../files/stored-file.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** The same bytes again are the same file, so that it may be repeated. A file that no record names is removed after a day. Who has no right to anything
- * uploads nothing. */
+/**
+ * Uploads a file. The same bytes again are the same file, so that the call may be repeated. A file that no record names is removed after a
+ * day. Users without any right may not upload.
+ */
 export const uploadFile = endpoint({
   name: 'upload-file',
   summary: 'Upload the bytes of a file, which a record may then name',

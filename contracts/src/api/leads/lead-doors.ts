@@ -9,7 +9,7 @@ const { change } = WRITTEN_ENDPOINTS.lead
 
 const OF_OTHER_FIELDS: readonly ErrorCode[] = ['user-not-found', 'reference-archived', 'lead-already-open']
 
-/** Gives a lead to a colleague, or to nobody with null: the change of one field under an address of its own. */
+/** Gives a lead to a colleague; null leaves it without an owner. Changes one field, under an address of its own. */
 export const assignLead = endpoint({
   ...change,
   name: 'assign-lead',
@@ -20,7 +20,7 @@ export const assignLead = endpoint({
   errors: change.errors.filter((code) => code !== 'lead-already-open'),
 })
 
-/** Says how warm a lead is; null when nobody knows. */
+/** Says how warm a lead is; null where that is not known. */
 export const setLeadPotential = endpoint({
   ...change,
   name: 'set-lead-potential',

@@ -22,7 +22,7 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     channel: Channel,
     messageId: z.string(),
     content: MessageContent,
-    /** Its files of which it is known what became of them; one that is told of in the content and not here is being brought. */
+    /** The message's files that were kept or lost; a file that the content names and this list does not is still being brought. */
     files: z.array(MessageFile),
     replyTo: z.string().nullable(),
     edited: z.boolean(),
@@ -33,7 +33,7 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     revoked: z.boolean(),
     delivery: OutgoingState.nullable(),
     deliveryError: z.string().nullable(),
-    /** The provider's number of what went wrong, or a word of ours; null where nothing did, or nobody says what. */
+    /** The provider's number for the failure, or a word of ours; null where nothing failed, or no reason is known. */
     failure: z.string().nullable(),
     reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
     /** Whether it came by a number that was the person's former one at that moment. */
@@ -57,7 +57,7 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   /** What was chosen in a merge, and what came back when it was undone. */
   z.object({ kind: z.literal('name-chosen'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('name-returned'), from: z.string(), to: z.string() }),
-  /** The same of other fields: which of those that the reader may see. What they held and hold, the history of the record tells. */
+  /** The same of other fields, as far as the reader may see them. What they held and hold, the history of the record tells. */
   z.object({ kind: z.literal('values-chosen'), fields: z.array(MergedField) }),
   z.object({ kind: z.literal('values-returned'), fields: z.array(MergedField) }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
@@ -87,8 +87,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   /** The person of the entry was parted from another one. */
   z.object({ kind: z.literal('unmerged-from'), from: z.object({ id: PersonId, name: z.string() }) }),
   /**
-   * A conversation of the person was given to a colleague, or to nobody; `rule`: by which the product gave it, `passedOver`: whom that
-   * rule names and why they were not given it.
+   * A conversation of the person was given to a colleague, or taken from all (`assignee` null). `rule`: the rule by which the product gave
+   * it. `passedOver`: the colleague whom that rule names, and why they were not given it.
    */
   z.object({
     kind: z.literal('conversation-assigned'),
@@ -137,7 +137,7 @@ export const getTimeline = endpoint({
     before: PositionText.optional(),
     /** Position of the newest entry already held: those after it, the nearest first to be told. Where there is none any more, the newest of all. */
     newer: PositionText.optional(),
-    /** The message that is gone to, as its conversation names it, or the note, by the id of its entry: entries around it. Where it is not there, the newest. */
+    /** Entries around a message, by its id in the conversation, or a note, by the id of its entry; the newest where it is not there. */
     around: z.string().min(1).max(500).optional(),
     /** Only what came, or came to read otherwise, after this position of the log. */
     after: PositionText.optional(),

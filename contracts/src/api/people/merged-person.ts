@@ -4,7 +4,7 @@ import { Instant, PersonId } from '../../ids.ts'
 import { ContactPoint } from '../../kinds/person/person.events.ts'
 import { MergedField } from '../../people/kept-values.ts'
 
-/** Somebody who is merged into another person, with what the record of its own has. */
+/** A person who is merged into another, with what their own record has. */
 export const MergedPerson = z.object({
   id: PersonId,
   name: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 import { UserType } from '../../permissions/permissions.ts'
 
-/** Makes a user of a registration. Nobody gives more than they have. */
+/** Makes a user of a registration. Callers give only permissions that they have themselves. */
 export const approveRegistration = endpoint({
   name: 'approve-registration',
   summary: 'Let one who registered sign in',

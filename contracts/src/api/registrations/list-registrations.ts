@@ -4,7 +4,7 @@ import { Instant, UserId } from '../../ids.ts'
 import { REGISTRATION_STANDINGS } from '../../statuses/registration-standings.ts'
 
 export const Registration = z.object({
-  /** Of the user that it becomes. */
+  /** The id of the user that the registration becomes. */
   id: UserId,
   username: z.string(),
   fullName: z.string(),
@@ -16,10 +16,10 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** As many are told. */
+/** The most registrations in a reply. */
 export const MOST_REGISTRATIONS = 200
 
-/** Who registered and waits for somebody to approve it, the oldest first; then what was decided, the newest first. */
+/** Registrations that wait for approval, the oldest first; then those that were decided, the newest first. */
 export const listRegistrations = endpoint({
   name: 'list-registrations',
   summary: 'Registrations that wait to be approved, and those that were decided',

@@ -18,9 +18,9 @@ export const SecurityEntry = z.object({
   id: EntryId,
   at: Instant,
   kind: Kind,
-  /** Whose account it is about; null where a name was typed that nobody has. */
+  /** The user whose account it is about; null where a name was typed that no user has. */
   user: Named.nullable(),
-  /** Who did it, where that is somebody else. */
+  /** The user who did it, where that is another one. */
   by: Named.nullable(),
   /** Where the request came from; null where none led to it. */
   address: z.string().nullable(),

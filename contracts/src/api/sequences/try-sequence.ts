@@ -11,7 +11,7 @@ export const TrialRun = z.object({
   steps: z.array(z.object({ number: z.int(), result: z.enum(STEP_RESULTS), at: Instant })),
   end: z.enum(['running', 'finished', 'stopped']),
   reason: z.enum(STOP_REASONS).nullable(),
-  /** When it ended, or the past did. */
+  /** When it ended; the end of the past where it did not. */
   endedAt: Instant,
 })
 export type TrialRun = z.infer<typeof TrialRun>
@@ -31,7 +31,7 @@ export const SequenceTrial = z.object({
 })
 export type SequenceTrial = z.infer<typeof SequenceTrial>
 
-/** What a sequence would have done in the last 30 days, as it stands now. Nothing is done, nobody is written to. */
+/** What a sequence would have done in the last 30 days, as it stands now. Nothing is done and no message is sent. */
 export const trySequence = endpoint({
   name: 'try-sequence',
   summary: 'What an automatic follow-up would have done in the last 30 days',

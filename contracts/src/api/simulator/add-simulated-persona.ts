@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { persona, simulatedProvider } from './simulator-state.ts'
 
-/** Makes somebody with a handset; the number is made up where none is given. */
+/** Makes a persona with a handset; the number is made up where none is given. */
 export const addSimulatedPersona = endpoint({
   name: 'add-simulated-persona',
   summary: 'Make a persona of the simulator',

@@ -34,7 +34,7 @@ export interface CarriedFiles {
 }
 
 const ANY = ''
-/** A handset makes photos small before it sends them, which is not played: what is larger than the provider passes on is refused. */
+/** A real handset shrinks photos before it sends them; the simulator does not, and refuses what is larger than the provider passes on. */
 const PHOTOS = ['image/jpeg', 'image/png'] as const
 const OF_WHATSAPP = [
   { as: 'image', types: PHOTOS, bytes: 5 * MB },
@@ -106,7 +106,7 @@ export const simulatedProvider = () => z.enum(SIMULATED_PROVIDERS)
 export const fileOnHandset = () => z.object({ id: z.uuid(), name: z.string() })
 export const personaId = () => z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** Somebody with a handset. */
+/** A simulated person with a handset. */
 export const persona = () =>
   z.object({
     id: personaId(),

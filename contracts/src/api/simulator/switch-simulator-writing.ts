@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { simulatedProvider, writing } from './simulator-state.ts'
 
-/** Lets personas whose handsets nobody holds write and answer by themselves, or no longer. */
+/** Lets personas whose handsets no user holds write and answer by themselves, or stops them. */
 export const switchSimulatorWriting = endpoint({
   name: 'switch-simulator-writing',
   summary: 'Let personas write by themselves',

@@ -3,8 +3,8 @@ import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
 /**
- * Ends one of a colleague's sessions, with its sockets; the colleague is told, and may sign in again. Who ends it may do all that the
- * colleague may. One that has ended already, or is another user's, is none to end.
+ * Ends one of a colleague's sessions, with its sockets; the colleague is told, and may sign in again. The caller must have every right that
+ * the colleague has. A session that has ended already, or is another user's, is none to end.
  */
 export const endUserSession = endpoint({
   name: 'end-user-session',

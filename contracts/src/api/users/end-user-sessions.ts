@@ -3,8 +3,8 @@ import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
 /**
- * Ends every session of a colleague, with their sockets; the colleague is told, and may sign in again. Who ends them may do all that the
- * colleague may.
+ * Ends every session of a colleague, with their sockets; the colleague is told, and may sign in again. The caller must have every right
+ * that the colleague has.
  */
 export const endUserSessions = endpoint({
   name: 'end-user-sessions',

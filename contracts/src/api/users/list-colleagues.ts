@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
-/** Everybody who works here or did, by name, and what the roles of the house are called that they may have. Who has no right to anything is told of nobody else. */
+/** Present and former colleagues, and the roles of the house, by name. A reader without any right is told of themselves alone. */
 export const listColleagues = endpoint({
   name: 'list-colleagues',
   summary: 'Colleagues to give work to',

@@ -13,7 +13,7 @@ export const listLastSeen = endpoint({
   isPoll: true,
   shows: [],
   response: z.object({
-    /** Who was never here is not among them. */
+    /** Users who were never here are left out. */
     data: z.array(
       z.object({
         id: UserId,

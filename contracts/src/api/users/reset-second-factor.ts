@@ -5,7 +5,7 @@ import { UserId } from '../../ids.ts'
 
 /**
  * Takes away a colleague's second step, app and recovery codes, and ends all sessions of the colleague, who then signs in by the password
- * alone. Who resets may do all that the colleague may.
+ * alone. The caller must have every right that the colleague has.
  */
 export const resetSecondFactor = endpoint({
   name: 'reset-second-factor',

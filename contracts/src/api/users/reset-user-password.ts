@@ -3,12 +3,12 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
-/** Whether the one who resets is told a one-time password, or the user is mailed a link. */
+/** Whether the caller is told a one-time password, or the user is mailed a link. */
 export const RESET_WAYS = ['password', 'link'] as const
 
 /**
  * Takes a colleague's password away and ends all sessions and API keys of the colleague, who then signs in by a one-time password or chooses a new one by a
- * mailed link. Who resets may do all that the colleague may; the own password is changed in the profile.
+ * mailed link. The caller must have every right that the colleague has; users change their own password in the profile.
  */
 export const resetUserPassword = endpoint({
   name: 'reset-user-password',
@@ -20,7 +20,7 @@ export const resetUserPassword = endpoint({
   params: z.object({ id: UserId }),
   body: z.strictObject({
     by: z.enum(RESET_WAYS).default('password'),
-    /** Where a device of the colleague was lost: nobody signs in by its passkey any more, nor by another of the colleague. */
+    /** Whether all passkeys of the colleague are removed, as when a device was lost. */
     removePasskeys: z.boolean().default(false),
   }),
   response: CommandAccepted.extend({

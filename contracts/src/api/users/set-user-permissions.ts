@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 import { GivenPermissions } from '../../permissions/permissions.ts'
 
-/** Says what is personal to a user: grants and denials, which go before what the role gives. Nobody gives more than they have. */
+/** Sets a user's own grants and denials, which go before what the role gives. Callers give only permissions that they have themselves. */
 export const setUserPermissions = endpoint({
   name: 'set-user-permissions',
   summary: "Set a user's own permission records",

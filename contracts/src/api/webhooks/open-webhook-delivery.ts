@@ -8,8 +8,8 @@ export const SHAPE_MARKS = ['same', 'added', 'removed'] as const
 export const LOST_BODIES = ['thrown-away', 'key-missing', 'altered'] as const
 
 /**
- * What a webhook says, and how its shape differs from that of the last one of its kind. Who opens it is written down in the security log: it
- * holds what people wrote, and how they are reached, so `fields.contact` is needed too.
+ * What a webhook says, and how its shape differs from that of the last one of its kind. The security log records who opens it: it holds
+ * what people wrote, and how they are reached, so `fields.contact` is needed too.
  */
 export const openWebhookDelivery = endpoint({
   name: 'open-webhook-delivery',

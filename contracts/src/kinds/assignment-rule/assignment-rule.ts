@@ -6,8 +6,8 @@ import { LEAD_SOURCES } from '../lead/lead-stages.ts'
 import { ASSIGNMENT_WAYS } from '../site-settings/site-settings.ts'
 
 /**
- * To whom conversations are given that nobody has: the first rule by its place that fits one decides. What it does not say fits
- * every conversation; one in the archive gives nothing. Where it names a colleague who cannot take one, the team is given it.
+ * To whom the product gives conversations that no colleague has: the first rule by its place that fits decides. What a rule leaves open
+ * fits every conversation; an archived rule gives nothing. Where a rule names a colleague who cannot take one, the team is given it.
  */
 export const assignmentRule = record({
   ...named('assignment-rule'),

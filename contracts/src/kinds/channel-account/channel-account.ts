@@ -5,7 +5,7 @@ import { record } from '../../kit/record.ts'
 import { statusTable } from '../../kit/status-table.ts'
 import { ACCOUNT_CHANNELS, type AccountChannel, CREDENTIALS, type CredentialName } from '../../messages/channels.ts'
 
-/** Whether messages go and come: nobody knows before the first one, a test tells at once. */
+/** Whether messages go out and come in: unknown before the first one, unless a test tells. */
 const CHANNEL_ACCOUNT_STATUSES = statusTable({
   initial: 'unknown',
   looks: { unknown: 'new', working: 'done', failing: 'failing', paused: 'waiting' },

@@ -74,15 +74,15 @@ export const enrolment = record({
   fields: {
     person: person({ required: true, once: true, search: true, sort: true, filter: true }),
     sequence: reference('sequence', { required: true, once: true, search: true, sort: true, filter: true }),
-    /** Which came with the person; of one whom a colleague put in the newest that is open. */
+    /** The lead that came with the person; where a colleague put the person in, the newest that is open. */
     lead: reference('lead', { by: 'product', search: true, sort: true, filter: true }),
     /** Whose the lead is. */
     owner: reference('user', { by: 'product', sort: true, filter: true }),
-    /** Why somebody put the person in, or stopped it. */
+    /** Why a colleague put the person in, or stopped it. */
     remark: text({ search: true, filter: true }),
     /** Answers from here on end it: UTC, ISO 8601. */
     since: instant({ by: 'product', unlisted: true }),
-    /** Where the lead is to stand; from anywhere else it was moved meanwhile. */
+    /** The stage in which the lead is to stand; in any other, it was moved meanwhile. */
     stage: choice(STAGES, { by: 'product', unlisted: true }),
     /** Of the step that was reached last, from 1. */
     stepNumber: wholeNumber({ by: 'product', sort: true, filter: true }),

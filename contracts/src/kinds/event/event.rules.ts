@@ -7,7 +7,7 @@ import type { EventPlace, EventPlaces, event } from './event.ts'
 
 const placesOf = ({ own }: RecordState): EventPlaces => own as EventPlaces
 
-/** Places that nobody has; an event without a capacity has as many as are asked for. */
+/** Free places; an event without a capacity has as many as are asked for. */
 const freePlaces = (state: RecordState): number =>
   (valuesOf<typeof event>(state).capacity ?? Number.POSITIVE_INFINITY) - placesOf(state).reserved.length
 
@@ -19,7 +19,7 @@ const TAKING: readonly (string | null)[] = ['open', 'full', 'running']
 export const isEventOver = (state: Pick<RecordState, 'values'>, now: string): boolean =>
   valuesOf<typeof event>(state).dates.to < dayOf(new Date(now))
 
-/** People come to an event that takes them. @throws Refusal event-not-open, event-over, with the field of the participant */
+/** Refuses an event that takes no participants. @throws Refusal event-not-open, event-over, with the field of the participant */
 export const demandTaking = (event: Pick<RecordState, 'values' | 'status' | 'archived'>, now: string): void => {
   const paths = ['body.event']
   if (isEventOver(event, now)) throw refused('event-over', { paths })
@@ -34,7 +34,7 @@ export const placeAt = (event: RecordState, participant: string): 'reserved' | '
   return waiting.some(isTheirs) ? 'waiting-list' : null
 }
 
-/** Never more people than places: who comes when they are taken waits, and moves up as soon as one is free. */
+/** Never more people than places: a participant who comes when all are taken waits, and moves up as soon as one is free. */
 export const eventRules: RecordRules = {
   before({ before, after }) {
     const { capacity, reserved } = valuesOf<typeof event>(after)

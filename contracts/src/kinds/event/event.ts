@@ -19,13 +19,13 @@ import { statusTable } from '../../kit/status-table.ts'
 
 export const EVENT_TYPES = ['fair', 'screening-day', 'info-evening', 'online', 'other'] as const
 
-/** Of one who comes to an event: the ids of the participant and of the person, who may be merged into another since. */
+/** A participant of an event: the ids of the participant and of the person, who may have been merged into another since. */
 export interface EventPlace {
   readonly participant: string
   readonly person: string
 }
 
-/** Who has a place at an event, and who waits for one; who waits longest comes first. */
+/** Who has a place at an event, and who waits for one, the longest waiting first. */
 export interface EventPlaces {
   readonly reserved: readonly EventPlace[]
   readonly waiting: readonly EventPlace[]
@@ -54,7 +54,7 @@ const person = reference('person', { required: true })
 const placesBut = (places: readonly EventPlace[], participant: string) =>
   places.filter((place) => place.participant !== participant)
 
-/** Places that nobody has; null where as many come as want to. */
+/** Free places; null where the event has no capacity. */
 const freeOf = ({ capacity, reserved }: { readonly capacity: number | null; readonly reserved: number | null }) =>
   capacity === null ? null : capacity - (reserved ?? 0)
 

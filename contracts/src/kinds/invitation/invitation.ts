@@ -7,14 +7,14 @@ import { LANGUAGES } from '../../preferences/languages.ts'
 /** In the order in which they are offered: what gives least comes first. */
 const INVITED_TYPES = ['user', 'clinic', 'admin'] as const
 
-/** Good for one account, which has the id of the invitation. What opens it stands in no field: it follows from the id. */
+/** Good for one account, which has the id of the invitation. The token that opens it stands in no field: it follows from the id. */
 const INVITATION_STATUSES = statusTable({
   initial: 'open',
   looks: { open: 'waiting', accepted: 'done', withdrawn: 'closed' },
   moves: { open: ['withdrawn', { to: 'accepted', byProduct: true }], accepted: [], withdrawn: ['open'] },
 })
 
-/** Somebody may make an account, with the type and role that the invitation gives. */
+/** Lets a person make an account, with the type and role that the invitation gives. */
 export const invitation = record({
   ...named('invitation'),
   fields: {

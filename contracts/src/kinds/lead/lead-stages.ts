@@ -53,7 +53,7 @@ export const LEAD_SOURCES = [...CHANNELS, 'referral', 'website', 'other'] as con
 export const LeadSource = z.enum(LEAD_SOURCES)
 export type LeadSource = z.infer<typeof LeadSource>
 
-/** Treatment lines: a person has at most one open lead in each. `general` until somebody knows better. */
+/** Treatment lines: a person has at most one open lead in each. `general` until the line is known. */
 export const TREATMENTS = [
   'general',
   'dental',

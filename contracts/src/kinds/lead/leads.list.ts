@@ -43,7 +43,7 @@ export const LeadRow = z.object({
     .nullable(),
   /** When the last message was said, by either side; where there is none, when the lead was opened. */
   lastMessageAt: Instant,
-  /** Since when the person waits for an answer; null where nobody does, and of leads that are closed or in the archive. */
+  /** Since when the person waits for an answer; null where the person does not, and of leads that are closed or in the archive. */
   waitingSince: Instant.nullable(),
   revision: Revision,
 })

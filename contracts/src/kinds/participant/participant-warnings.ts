@@ -5,7 +5,7 @@ import { Named } from '../../kit/record-row.ts'
 
 export const WARNINGS = ['passport-ends', 'birthday', 'stay-misses-event', 'event-clash'] as const
 
-/** What somebody should look at before a participant travels; `event` is the other one with which it clashes. */
+/** What a colleague should check before a participant travels; `event` is the other event with which this one clashes. */
 export interface ParticipantWarning {
   readonly code: (typeof WARNINGS)[number]
   /** The day on which the passport ends, or the birthday. */
@@ -16,7 +16,7 @@ export interface ParticipantWarning {
 export const participantWarningSchema = () =>
   z.object({ code: z.enum(WARNINGS), day: z.string().optional(), event: Named.optional() })
 
-/** Many countries let nobody in whose passport ends within half a year. */
+/** Many countries refuse travellers whose passport ends within half a year. */
 const PASSPORT_DAYS = 183
 /** The longest stay that is looked through for a birthday, days. */
 const LONGEST_STAY = 120
@@ -49,14 +49,14 @@ export const isJourneyOver = (
 
 const dayIn = (instant: string | null): string | null => (instant === null ? null : dayOf(new Date(instant)))
 
-/** One who was born on the last day of a leap year's February has a birthday each year. */
+/** A person born on 29 February has a birthday in every year. */
 const isBirthday = (day: string, birthDate: string): boolean =>
   day.slice(5) === birthDate.slice(5) ||
   (birthDate.endsWith('-02-29') && day.endsWith('-02-28') && addDays(day, 1).endsWith('-03-01'))
 
 const meet = (one: DateRange, other: DateRange): boolean => one.from <= other.to && other.from <= one.to
 
-/** What is to be looked at of a participant, as far as it is known. */
+/** The warnings of a participant that follow from what is known. */
 export const participantWarnings = (known: Known): readonly ParticipantWarning[] => {
   const { event, birthDate, passportExpiry, others } = known
   const from = known.checkIn ?? dayIn(known.arrival)

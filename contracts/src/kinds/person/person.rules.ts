@@ -2,7 +2,7 @@ import { dayOf } from '../../dates/business-days.ts'
 import { refused } from '../../errors/refusal.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 
-/** Nobody is born tomorrow. */
+/** Refuses a birth date in the future. */
 export const personRules: RecordRules = {
   before({ after, now }) {
     const { birthDate } = after.values

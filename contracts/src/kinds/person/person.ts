@@ -58,7 +58,7 @@ const setTo = (values: KeptValues, tags: readonly string[] | undefined): RecordE
   return Object.keys(set).length === 0 ? {} : { set }
 }
 
-/** Whoever wrote to us, or is known otherwise: what belongs to the human being and not to a sale or an event. */
+/** A person who wrote to us, or is known otherwise: what belongs to the human being and not to a sale or an event. */
 export const person: typeof plainPerson = { ...plainPerson, events: PERSON_OWN_EVENTS }
 
 const {
@@ -69,7 +69,7 @@ const {
   ...asDeclared
 } = person
 
-/** A person as lists, pages and forms show one: with the ways by which the person is reached first, which have events of their own. */
+/** A person as lists, pages and forms show one: beginning with the contact points, which have events of their own. */
 export const shownPerson = {
   ...asDeclared,
   fields: {

@@ -3,7 +3,7 @@ import type { RecordRules } from '../../kit/record-rules.ts'
 import { valuesOf } from '../../kit/record-values.ts'
 import type { request } from './request.ts'
 
-/** Somebody asks: a lead, or a person of whom there is none. */
+/** A request names a lead or, where there is none, a person; not both. */
 export const requestRules: RecordRules = {
   before({ before, after }) {
     const { lead, person } = valuesOf<typeof request>(after)

@@ -47,13 +47,13 @@ export const REQUEST_STATUSES = statusTable({
   takenBackSoon: true,
 })
 
-/** Somebody still has to do something. */
+/** Statuses in which a colleague still has something to do. */
 export const OPEN_REQUESTS = ['pending', 'in-progress', 'booked', 'rescheduled'] as const
 
 /** Statuses in which the clock of the solution runs; in the other open ones the request waits for the person or for a day. */
 export const CLOCK_RUNS = ['pending', 'in-progress'] as const
 
-/** What somebody asks for: an offer, an appointment, information. */
+/** What a person asks for: an offer, an appointment, information. */
 export const request = record({
   ...named('request'),
   fields: {
@@ -61,7 +61,7 @@ export const request = record({
     type: text({ required: true, max: 80, search: true, sort: true, filter: true }),
     number: numbered({ series: 'R', at: 'creation', search: true, sort: true, filter: true }),
     lead: reference('lead', { search: true, sort: true, filter: true }),
-    /** Of whom there is no lead. */
+    /** Who asks, where there is no lead. */
     person: person({ search: true, sort: true, filter: true }),
     treatment: choice(TREATMENTS, { sort: true, filter: true }),
     source: choice(LEAD_SOURCES, { filter: true }),

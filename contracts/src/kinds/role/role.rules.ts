@@ -9,7 +9,7 @@ export const recordsOfRole = (state: RecordState | null): readonly PermissionRec
 
 const holderOf = (state: RecordState | null): Principal => ({ userType: 'user', permissions: recordsOfRole(state) })
 
-/** Nobody raises a role beyond what they have themselves: whoever holds the role would have it. */
+/** Refuses to raise a role beyond what the writer has: every holder of the role would have it. */
 export const roleRules: RecordRules = {
   before({ before, after, writer }) {
     if (writer) permitGrant(writer, { given: holderOf(after), before: holderOf(before) })

@@ -34,7 +34,7 @@ const SEQUENCE_STATUSES = statusTable<(typeof SEQUENCE_STATES)[number]>({
   moves: { draft: ['on'], on: ['paused'], paused: ['on'] },
 })
 
-/** What is done by itself for people who come in by a trigger, step by step, until they answer. */
+/** What the product does by itself for people who come in by a trigger, step by step, until they answer. */
 export const sequence = record({
   ...named('sequence', { collection: 'auto-followup', resource: 'sequences' }),
   fields: {
@@ -53,7 +53,7 @@ export const sequence = record({
         does: choice(SEQUENCE_STEPS, { required: true }),
         wait: wholeNumber({ min: 1, max: 720 }),
         unit: choice(WAIT_UNITS),
-        /** By which a message goes; by that which the person wrote by last unless said. */
+        /** The channel of a message; unless given, the one that the person wrote by last. */
         channel: choice(CHANNELS),
         text: longText({ max: 1_600 }),
         /** Of a step that writes by one, whatever the reply window says. */
@@ -68,10 +68,10 @@ export const sequence = record({
       },
       { max: 30 },
     ),
-    /** Between these times of the day nobody is written to, by the clock of the business; they may lie on both sides of midnight. */
+    /** No message is sent between these times of the day, by the clock of the business; they may lie on both sides of midnight. */
     quietFrom: timeOfDay(),
     quietTo: timeOfDay(),
-    /** People are written to on days on which the house works. */
+    /** Messages are sent only on days on which the house works. */
     businessDaysOnly: yesNo(),
   },
   counted: { people: { of: 'enrolment', by: 'sequence', status: 'status' } },
@@ -79,7 +79,7 @@ export const sequence = record({
   archiveEnds: { enrolments: { in: ['on'] } },
   title: 'name',
   status: SEQUENCE_STATUSES,
-  /** Who is in is not overtaken by half a change: it is paused first. */
+  /** It is paused before it is changed, so that half a change reaches no person who is in it. */
   locked: { in: ['on'] },
   refusals: { 'sequence-incomplete': ['move', 'change', 'undo'] },
   list: {

@@ -8,10 +8,10 @@ import type { UserType } from '../../permissions/permissions.ts'
 import type { Priority } from '../request/request.ts'
 import type { ServiceTargets } from '../request/request-clocks.ts'
 
-/** Who may make an account: nobody alone, who was invited, everybody, or everybody once an administrator has said yes. */
+/** Who may register an account: no visitor, those who were invited, every visitor, or every visitor whom an administrator approves. */
 export const REGISTRATION_MODES = ['closed', 'invitation', 'open', 'approval'] as const
 export const SECOND_FACTOR_POLICIES = ['off', 'optional', 'required'] as const
-/** Days that weeks begin with somewhere. */
+/** The days with which weeks begin in one country or another. */
 export const FIRST_DAYS_OF_WEEK = ['monday', 'saturday', 'sunday'] as const
 
 /** Shortest a password may be asked to be at least, and longest. */
@@ -25,7 +25,7 @@ const GRACE_DAYS = { min: 0, max: 90 } as const
 /** Of a promise to a person who asks, minutes of work. */
 const WORKING_TIME = { min: 1, max: 100_000 } as const
 
-/** How conversations that nobody has are given to those who are there: in turns, or to who has the fewest open ones. */
+/** How conversations that no colleague has are given to those who are there: in turns, or to the one with the fewest open ones. */
 export const ASSIGNMENT_WAYS = ['round-robin', 'fewest-open'] as const
 export type AssignmentWay = (typeof ASSIGNMENT_WAYS)[number]
 /** Minutes for which a colleague is away. */

@@ -8,7 +8,7 @@ import { BUTTON_KINDS, HEADER_FORMATS, TEMPLATE_CATEGORIES, VARIABLE_SOURCES } f
 export const TEMPLATE_STATUSES = ['draft', 'pending', 'approved', 'rejected', 'paused', 'disabled'] as const
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number]
 
-/** Submitted by the act, and judged by Meta: nobody moves a template by hand. */
+/** The act submits a template and Meta judges it: users move none by hand. */
 const toOthers = (from: TemplateStatus): readonly Move<TemplateStatus>[] =>
   TEMPLATE_STATUSES.filter((to) => to !== from).map((to) => ({ to, byProduct: true }))
 
@@ -54,7 +54,7 @@ const buttons = lines(
   },
   { max: 10 },
 )
-/** Where the values of variables come from, where their names do not say it; every other one is asked for when it is sent. */
+/** Where values of variables come from that their names do not tell; the sender is asked for every other one. */
 const variables = lines(
   {
     name: text({ required: true, max: 60 }),
@@ -70,13 +70,13 @@ const refusal = text({ by: 'product', max: 200 })
 const refusalDetails = text({ by: 'product', max: 1_000, unlisted: true })
 /** Meta's id of it; null before it was submitted. */
 const providerId = text({ by: 'product', max: 100, unlisted: true })
-/** Under which name and language Meta knows it: one that is called otherwise since is another template there. */
+/** The name and language under which Meta knows it: renamed since, it would be another template there. */
 const providerName = text({ by: 'product', max: 530, unlisted: true })
-/** When Meta judged it last, as it says; news that is older tells nothing of its status. */
+/** When Meta judged it last, by Meta's clock; older news does not change its status. */
 const judgedAt = instant({ by: 'product', unlisted: true })
 const status = choice(TEMPLATE_STATUSES, { required: true })
 
-/** A message of WhatsApp that Meta approves beforehand: the only one that may go out when nobody wrote for a day. */
+/** A message of WhatsApp that Meta approves beforehand: the only kind that may go out when the person has not written for a day. */
 export const whatsappTemplate = record({
   ...named('whatsapp-template', { resource: 'whatsapp_integration' }),
   fields: {
@@ -118,7 +118,7 @@ export const whatsappTemplate = record({
       effect: ({ status, ...set }) => ({ status, set }),
       byProduct: true,
     }),
-    /** What it says at Meta, where that differs from what is held here. */
+    /** Takes over what the template says at Meta, where that differs from what is held here. */
     take: act({
       event: 'Taken',
       says: { category, headerFormat, header, body, footer, buttons, variables },

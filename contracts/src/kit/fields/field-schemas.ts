@@ -24,8 +24,8 @@ const recordedColumn = (field: Field): z.ZodType =>
 const blankToNull = (value: unknown) => (typeof value === 'string' ? tidyText(value) || null : value)
 
 /**
- * A value as a person or a program sends it: a text in which nothing is seen is none. Telephone numbers are as typed; the command service
- * brings them to E.164.
+ * A value as a person or a program sends it: a text without visible characters counts as none. Telephone numbers are as typed; the command
+ * service brings them to E.164.
  */
 export const typedSchema = (field: Field): z.ZodType => {
   if (hasEmptyList(field)) return FIELD_TYPES[field.type].schema(field, typedSchema)
@@ -39,7 +39,7 @@ export const typedSchema = (field: Field): z.ZodType => {
 
 const entries = (fields: Fields) => Object.entries(fields)
 
-/** Of a field that the product alone sets: nobody says anything of it. */
+/** For a field that the product alone sets: callers may not send it. */
 const unsaid = (): z.ZodType => z.never('read-only')
 
 const changedSchema = (field: Field): z.ZodType => {
@@ -50,7 +50,7 @@ const changedSchema = (field: Field): z.ZodType => {
 const givenSchema = (field: Field): z.ZodType =>
   field.required ? typedSchema(field) : typedSchema(field).default(emptyOf(field) as never)
 
-/** Everything that a record is made with; what is not said is empty. */
+/** Everything that a record is made with; what the caller leaves out is empty. */
 export const createSchema = (fields: Fields): z.ZodType =>
   z.strictObject(
     Object.fromEntries(

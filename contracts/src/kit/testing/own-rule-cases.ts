@@ -125,7 +125,7 @@ const placeTaken = (participant: string, person: string): RecordAct => ({
   byProduct: true,
 })
 
-/** Comes to an event that is open, whoever it is. */
+/** The event is open, and two participants have taken its places. */
 const PLACES_TAKEN: readonly RecordAct[] = [
   { type: 'Move', status: 'open' },
   ...[FIRST_PARTICIPANT, '0190a000-0000-7000-8000-000000000222'].map((participant) =>
@@ -134,9 +134,9 @@ const PLACES_TAKEN: readonly RecordAct[] = [
 ]
 
 const IN_TIME = { dates: { from: '2097-03-01', to: '2097-03-02' } }
-/** Of an event that people are about to come to. */
+/** A place is taken by a participant whom the tests name nowhere else. */
 const SOMEBODY_COMES = placeTaken(FIRST_PARTICIPANT, FIRST_PARTICIPANT)
-/** By the very person whom the participant names. */
+/** The same for the very person whom the participant names. */
 const THE_SAME_COMES = placeTaken(FIRST_PARTICIPANT, NAMED_PERSON)
 const CANCELLED: RecordAct = { type: 'Move', status: 'cancelled' }
 const COMES_AGAIN = { to: 'scheduled', reason: 'Geliyor', acts: [CANCELLED] }
@@ -332,7 +332,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
   },
   role: {
     refused: {
-      // Who asks has what the call takes and no more.
+      // The caller has what the call takes and no more.
       'grant-exceeds-own': {
         create: { set: GIVING_LEADS },
         change: { held: GIVING_NOTHING, set: GIVING_LEADS },
@@ -426,7 +426,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
   'api-key': {
     giving: ['leads.view', 'leads.edit', 'leads.create'],
     refused: {
-      // Who asks has what the call takes and no more; a key without an owner gives nothing.
+      // The caller has what the call takes and no more; a key without an owner gives nothing.
       'grant-exceeds-own': {
         create: { set: KEY_TO_LEADS },
         change: { held: KEY_TO_NOTHING, set: KEY_TO_LEADS },

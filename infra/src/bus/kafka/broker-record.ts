@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processIdentity } from '../../postgres/process-identity.ts'
 import { BrokerError } from './broker-error.ts'
 
-/** Who runs on a folder: the broker, and the process that started it. Each is named so that a later one is told apart. */
+/** The broker that runs on a folder, and the process that started it. Each is named so that a later process is told apart. */
 type BrokerRecord = { broker: string; starter: string }
 
 const fileOf = (dataDir: string): string => `${dataDir}/running.json`
@@ -31,7 +31,7 @@ const readRecord = async (dataDir: string): Promise<BrokerRecord | undefined> =>
   }
 }
 
-/** Notes that this process runs broker `pid` on the folder; at once, lest a kill between the two leave nobody's broker. */
+/** Notes that this process runs broker `pid` on the folder. Called at once, as a kill in between would leave a broker without a starter. */
 export const recordBroker = (dataDir: string, pid: number): void => {
   const record: BrokerRecord = { broker: processIdentity(pid) ?? '', starter: processIdentity(process.pid) ?? '' }
   writeFileSync(fileOf(dataDir), JSON.stringify(record))

@@ -100,7 +100,7 @@ test('keeps what it acknowledged, over a kill and over a stop', async () => {
   expect(await consume(await start({ port }), 2)).toEqual(['before the kill', 'after the kill'])
 })
 
-test('lets nobody in without the password, which its owner alone can read', async () => {
+test('refuses clients without the password, which its owner alone can read', async () => {
   const broker = await start()
   const { brokers, sasl } = broker.access
   const listTopics = (access: Broker['access']) => asAdmin(clientOf({ access }, 1), (admin) => admin.listTopics())

@@ -80,7 +80,7 @@ const insert = (ours: Lanes, foreign: readonly ForeignRecord[]): Received[][] =>
     const copied = of && ours[of.lane]!.at(of.at % Math.max(1, ours[of.lane]!.length))
     const content = value === undefined ? (copied?.value ?? null) : Buffer.from(value)
     const record = { headers: { ...copied?.headers, ...headers }, value: content }
-    // Nobody has the copy of a record before there is one: it is sent again behind it.
+    // A stranger can copy a record only once it is there: the copy is put behind it.
     const first = isDeepStrictEqual(signed(record), signed(copied)) ? lanes[lane]!.indexOf(copied!) + 1 : 0
     lanes[lane]!.splice(first + (at % (lanes[lane]!.length + 1 - first)), 0, record)
   }

@@ -12,7 +12,7 @@ describe('a hand-over', () => {
     expect(await offer.isTaken(LONG)).toBe(true)
   })
 
-  it('keeps an item on offer while nobody takes it', async () => {
+  it('keeps an item on offer until a caller takes it', async () => {
     const handOver = createHandOver<string>()
     const offer = handOver.offer('one')
     expect(await offer.isTaken(1)).toBe(false)

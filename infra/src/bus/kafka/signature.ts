@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the relay signs with and the gateways verify with. Who only reaches Kafka does not have it. Its bytes alone would do, but
- * would be made into a key for each message, at ten times the cost of the signature.
+ * What the relay signs with and the gateways verify with. A client that only reaches Kafka does not have it. Its bytes alone would do,
+ * but would be made into a key for each message, at ten times the cost of the signature.
  */
 export type TopicKey = KeyObject
 

@@ -158,7 +158,7 @@ describe('the window over the partitions', () => {
 })
 
 describe('the chain', () => {
-  it('is the same whoever computes it, in whatever batches', () => {
+  it('is the same for every relay that computes it, in whatever batches', () => {
     fc.assert(
       fc.property(aLog, fc.nat({ max: 60 }), (log, cut) => {
         const first = extendChain(emptyChain(PARTITIONS), log.slice(0, cut))

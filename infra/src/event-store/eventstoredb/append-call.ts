@@ -60,7 +60,7 @@ export const createAppendCall = (connection: Connection): AppendCall => {
         for (const request of requests) stream.write(request)
         return await within(answer.promise)
       } catch (error) {
-        // Who does not answer one append may never answer another.
+        // A server that does not answer one append may never answer another.
         stream.cancel()
         throw error
       } finally {

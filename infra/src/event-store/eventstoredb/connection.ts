@@ -41,7 +41,7 @@ export interface Connection {
  * credentials, finding the leader, and a new channel after the old one failed. Its methods are not called, because 6.2.1,
  * the last of its line,
  * - keeps the appends in flight of all clients of a process in one table: an error of one client rejects the appends of
- *   the others, and the answers that then come to them throw where nobody can catch it;
+ *   the others, and the answers that then come to them throw where no caller can catch it;
  * - waits for ever for appends, reads and features that are not answered;
  * - reads `$all` without a filter, and tells checkpoints before the events that precede them.
  */

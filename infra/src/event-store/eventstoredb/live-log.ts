@@ -12,7 +12,7 @@ import type { Batch } from './read-cursor.ts'
  * are ready for, so that a slow one holds up neither the server nor the others.
  */
 export interface LiveLog {
-  /** From now on someone more follows. The subscription ends when the last one has left. */
+  /** Adds a follower. The subscription ends when the last one has left. */
   join(): void
   leave(): void
   /** The batch that follows a position; undefined when that goes further back than what is held. */

@@ -14,10 +14,10 @@ export interface FileSeal {
   readonly sha256: string
 }
 
-/** Nobody else on the machine may read what is in a backup. */
+/** No other user of the machine may read what is in a backup. */
 export const PRIVATE_FILE = 0o600
 
-/** Writes lines, compressed, to the disk and not merely towards it. The file must not exist. */
+/** Writes lines, compressed, and flushes them to the disk. The file must not exist. */
 export const writeNdjson = async (
   folder: string,
   file: string,

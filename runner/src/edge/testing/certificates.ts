@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Certificates of an authority that nobody else knows, made by `openssl` in a folder of the test. */
+/** Certificates of an authority that only the test knows, made by `openssl` in a folder of the test. */
 export const testAuthority = (folder: string) => {
   const openssl = (...line: readonly string[]) => execFileSync('openssl', line, { cwd: folder, stdio: 'pipe' })
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']

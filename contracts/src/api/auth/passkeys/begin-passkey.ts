@@ -4,7 +4,8 @@ import { SECOND_FACTOR_WAYS, TypedCode } from '../second-factor/second-factor.ts
 import { CreationOptions } from './credential-parts.ts'
 
 /**
- * Begins to add a passkey, for whoever knows the present password and, where a second step is on, has a code of it. What it gives is for the browser, and good for five minutes.
+ * Begins to add a passkey. The caller must give the present password and, where a second step is on, a code of it. The reply is for the
+ * browser and good for five minutes.
  */
 export const beginPasskey = endpoint({
   name: 'begin-passkey',
@@ -17,7 +18,7 @@ export const beginPasskey = endpoint({
   body: z.strictObject({
     currentPassword: z.string().max(1000),
     way: z.enum(SECOND_FACTOR_WAYS).default('totp'),
-    /** Where the user has a second step. */
+    /** Required where the user has a second step. */
     code: TypedCode.optional(),
   }),
   response: z.object({ success: z.literal(true), options: CreationOptions }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../http/endpoint.ts'
 
 /**
- * Removes one of the signed-in user's passkeys, for whoever knows the present password. One that is not there, or is another user's, is
- * none to remove.
+ * Removes one of the signed-in user's passkeys. The caller must give the present password. `removed` is 0 for a passkey that is not there
+ * or is another user's.
  */
 export const removePasskey = endpoint({
   name: 'remove-passkey',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../http/endpoint.ts'
 
 /**
- * Makes a secret for an authenticator app, for whoever knows the present password. It counts when a code of it is given, within half an
- * hour; one that is made again takes its place.
+ * Makes a secret for an authenticator app. The caller must give the present password. The secret counts once a code of it is given, within
+ * half an hour; a secret made later takes its place.
  */
 export const beginSecondFactor = endpoint({
   name: 'begin-second-factor',

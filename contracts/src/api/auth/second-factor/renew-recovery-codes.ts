@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../http/endpoint.ts'
 
-/** Other recovery codes in place of those before, for whoever knows the present password. */
+/** Replaces the recovery codes by new ones. The caller must give the present password. */
 export const renewRecoveryCodes = endpoint({
   name: 'renew-recovery-codes',
   summary: 'Make new recovery codes',
@@ -12,7 +12,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.strictObject({ currentPassword: z.string().max(1000) }),
   response: z.object({
     success: z.literal(true),
-    /** Each is good once; told this once. */
+    /** Each is good once. Only this reply shows them. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['second-factor-is-off', 'too-many-requests'],

@@ -48,7 +48,7 @@ export const appending = (log: () => LogUnderTest) => {
       expect(await held(stream)).toHaveLength(2)
     })
 
-    test('writes an append whole, its events side by side, whoever else writes', async () => {
+    test('writes an append whole, its events side by side, while other clients write', async () => {
       const before = await log().store.head()
       const stores = [log().store, log().another()]
       const appends = Array.from({ length: 40 }, (_, index) => ({
