@@ -34,7 +34,7 @@ import { withPhonesInE164 } from './typed-phones.ts'
 
 export interface RecordRoutePorts extends CommandPorts {
   readonly lookUp: LookUpReferred
-  /** Of kinds that are made with a person who need not be known. */
+  /** For kinds that are created with a person who need not be known. */
   readonly recognise?: RecognisePerson
   readonly files: Pick<UploadedFiles, 'name'>
 }
@@ -92,7 +92,7 @@ export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: Recor
 
 /** The records that values name and rules look at, by field. */
 type LoadNamedBy = (fields: Fields, values: Values) => Promise<NamedRecords>
-/** Of colleagues whom a note names those who may see its record at this moment. */
+/** Chooses of the colleagues whom a note names those who may see its record at this moment. */
 type ChooseNamed = (id: string, named: readonly NamedColleague[]) => Promise<readonly NamedColleague[]>
 
 /**
@@ -153,7 +153,7 @@ export const recordRoutes = (
   }
 
   const personField = personOfRecord(record)
-  /** The person is recognised last: a creation that is refused for something else registers nobody. */
+  /** The person is recognised last: a creation that is refused for another reason registers no person. */
   const withPersonNamed = async (values: Values, typed: TypedPerson, id: string, cause: Cause, call: Call) =>
     personField === undefined || (await reach.isDone(id, cause))
       ? values
