@@ -196,7 +196,7 @@ describe('who calls', () => {
     if (status === 201) expect(login.body.user.fullName).toBe(fullName)
   })
 
-  test('a colleague who may register others gives nobody more than they have', async () => {
+  test('a colleague who may register others gives them no more rights than their own', async () => {
     const password = 'yedi deve'
     const create = { resource: 'users', action: 'create', allowed: true }
     const mehmet = { username: 'mehmet', fullName: 'Mehmet', password, permissions: [create] }

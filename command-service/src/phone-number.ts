@@ -24,7 +24,7 @@ export const phoneFault = (code: FieldFaultCode, path: string, language: Languag
 })
 
 /**
- * A number that is on file, in E.164 as it stands there or as typed. WhatsApp brings numbers that nobody may type: a
+ * A number that is on file, in E.164 as it stands there or as typed. WhatsApp brings numbers that no user may type: a
  * test account's, or one of a range younger than what we know of its country.
  * @throws Refusal invalid-request as {@link e164Of}
  */

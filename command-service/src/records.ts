@@ -57,19 +57,19 @@ export interface RecordPorts {
   readonly files: UploadedFiles
   /** Whether a mail server is named. */
   readonly sendsMail?: boolean
-  /** Accounts by which messages go in place of those that have records. */
+  /** Accounts by which messages go, in place of those that have records. */
   readonly sendingAccounts?: SendingAccounts
-  /** What accounts are connected by; without it none is. */
+  /** What connecting accounts needs; without it no account is connected. */
   readonly connecting?: ConnectingPorts
-  /** Where message templates are approved; nowhere unless said. */
+  /** Where message templates are approved; nowhere unless given. */
   readonly templates?: TemplateCatalogue | null
   /** How outgoing webhooks are posted. */
   readonly postToSubscriber: TellingPorts['post']
   readonly webhookDeliveries: WebhookDeliveries
   readonly operatorLog: Pick<OperatorLog, 'recordAct'>
-  /** Those from whom webhooks are taken in. */
+  /** Providers from which webhooks are taken in. */
   readonly providers?: readonly Provider[]
-  /** Who works with whom; nobody unless said. */
+  /** The teams of colleagues; none unless given. */
   readonly teams?: Teams
   /** Stands in for the providers; none unless said. */
   readonly simulator?: Simulator
@@ -77,7 +77,7 @@ export interface RecordPorts {
   readonly baseUrl?: string
   /** Opens the secrets of the installation. */
   readonly vault: Vault
-  /** By which the secrets of second steps are sealed where none is kept yet; a process without one opens none. */
+  /** Seals the secrets of second steps where no key is kept yet; a process without one opens none. */
   readonly secondFactorKey?: Buffer
   /** Milliseconds, for the codes of apps. */
   readonly now?: () => number

@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** What a process of its own has: nothing is shared but the database. */
+/** The ports of a process of its own: nothing is shared but the database. */
 const recordPorts = () => {
   const made = { ...engines(), vault, files: NO_FILES, clock }
   return { ...made, ...webhookPlugs(made) }
@@ -58,7 +58,7 @@ const engines = () => {
   return { pool, store, leases, sessions: createPostgresSessions(pool), logger }
 }
 
-/** From nothing, as a process does: with every migration. */
+/** Starts from nothing, as a process does: with every migration. */
 const start = async (adminPassword?: string): Promise<CommandService> => {
   const ports = engines()
   await migrateEventStore(ports.pool)
@@ -208,7 +208,7 @@ test('only the newest holder moves the checkpoint', async () => {
   expect(await ledger.position()).toBe(7n)
 })
 
-test('only the newest holder parks a reaction; what is done stays done, whoever finds that it failed', async () => {
+test('only the newest holder parks a reaction; what is done stays done, whichever process finds that it failed', async () => {
   await start()
   const ledger = createReactionLedger(database.pool)
   const [stopped, follower] = [100n, 101n].map((epoch) => ({ name: 'reactions', epoch }))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What no database holds, what is beyond a number or a calendar, and what is odd to no purpose. */
+/** Values that no database holds, that are beyond a number or a calendar, or that are odd in other ways. */
 const ODD = [
   '\0',
   'a\0b',
@@ -57,7 +57,7 @@ const ODD = [
   '\ufffd\ufffe\uffff',
 ]
 
-/** Lists are asked with a body what they are asked with a query: that of leads stands for all of them. */
+/** Lists take in a body the same query as in the address: that of leads stands for all of them. */
 const IN_BODY = new Set(
   ENDPOINTS.flatMap(({ inBody }) => (inBody && inBody.endpoint !== searchLeads ? [inBody.endpoint] : [])),
 )
@@ -92,7 +92,7 @@ test.each(READS.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('nor is any combination of them, nor a cursor that somebody made', async () => {
+test('nor is any combination of them, nor a made-up cursor', async () => {
   const names = namesIn(listLeads.query).filter((name) => name !== 'cursor')
   const odd = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: 'binary', maxLength: 20 }))
   const whole = {

@@ -80,7 +80,7 @@ const note = async (words: string): Promise<bigint> => {
   return event.position
 }
 
-/** Through every service that runs. */
+/** Waits until every service that runs has a position. */
 const seen = async (position: bigint): Promise<void> => {
   for (const { projector } of services.values()) {
     expect(await projector.progress.reach(['noting'], position, 60_000)).toEqual({ position, reached: true })
@@ -260,6 +260,6 @@ test('events that come in while some are retried and skipped are applied once an
   expect(await differences()).toEqual([])
 })
 
-test('a projection that there is not is named with those that there are', async () => {
+test('an unknown projection is answered with the names of the known ones', async () => {
   await expect(operator.pause('nothing', 'why')).rejects.toThrow('There is no projection nothing; there are: noting.')
 })

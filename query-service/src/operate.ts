@@ -22,13 +22,13 @@ export interface OperatedPorts {
   readonly pool: pg.Pool
 }
 
-/** What was asked cannot be done. The message is one line that says why and what can be. */
+/** The request cannot be met. The message is one line that says why, and what is possible. */
 export class NotPossible extends Error {
   override name = 'NotPossible'
 }
 
 export interface OperatedBuild extends ProjectionStatus {
-  /** Who feeds it; null when nobody does. */
+  /** The process that feeds it; null when none does. */
   readonly holder: string | null
   /** The version that this program makes of it. */
   readonly versionHere: number

@@ -36,7 +36,7 @@ export interface QueryServicePorts {
   readonly files: SealedFiles
   readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases
-  /** None unless said. */
+  /** None unless given. */
   readonly drive?: Drive
   readonly logger: Logger
   readonly metrics: Registry
@@ -53,7 +53,7 @@ export interface QueryService {
   stop(): Promise<void>
 }
 
-/** Brings its tables up to date and starts to feed the read models that nobody else feeds. It does not listen. */
+/** Brings its tables up to date and starts to feed the read models that no other process feeds. It does not listen. */
 export const startQueryService = async ({
   store,
   pool,

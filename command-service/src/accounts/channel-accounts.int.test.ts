@@ -226,7 +226,7 @@ test('the settings of the environment make an account once; other ones are new c
   expect(found).toMatchObject({ waits: false, sender: ACCOUNT })
 })
 
-test('everybody who may view the integrations is told once for each failure, however often it is handled, and nobody else is', async () => {
+test('every user who may view the integrations is told once of each failure, however often it is handled, and no other user is told', async () => {
   const { records, store } = opened
   const register = async (username: string, permissions: Parameters<typeof grantOf>[0][]) => {
     const named = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const

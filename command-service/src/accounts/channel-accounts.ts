@@ -28,23 +28,26 @@ export interface ChannelAccountPorts {
 }
 
 export interface ChannelAccounts extends SendingAccounts {
-  /** Those that can be used; of several records of one account the earliest. */
+  /** The accounts that can be used. Where several records name one account, the earliest counts. */
   live(): Promise<readonly Connected[]>
-  /** With its credentials, whatever its health; null where something that it needs is not there. */
+  /** Opens the account with its credentials, whatever its health; null where something that it needs is missing. */
   connect(account: ConnectedAccount): Promise<AccountConnection | null>
-  /** Where files of an account's messages lie; null where none are held, or the account is not connected. While it fails or is paused its provider is not asked. */
+  /**
+   * Where files of an account's messages lie; null where the provider holds none, or the account is not connected. The provider is not
+   * asked while the account fails or is paused.
+   */
   mediaOf(channel: Channel, account: string): Promise<MediaSource | null>
-  /** What somebody is called who wrote to an account and said no name; null where it is not known. Counted in `namesAsked`. */
+  /** The name of a person who wrote to an account without giving one; null where it is not known. Counted in `namesAsked`. */
   askName(channel: Channel, account: string, userId: string): Promise<string | null>
-  /** How often names were asked for since the process began, by what came of it. */
+  /** How often names were asked for since the process began, by the result. */
   readonly namesAsked: Readonly<Record<AskedName['kind'], number>>
-  /** Of each account that says its own. */
+  /** The values of a credential that connected accounts have of their own. */
   secretsOf(name: CredentialName): Promise<readonly string[]>
   /** The provider lets the account in. */
   readonly tellWorks: ChannelAccountPorts['tellWorks']
   /** The provider refuses the account. */
   readonly tellFails: ChannelAccountPorts['tellFails']
-  /** What was read is read anew. */
+  /** Makes the next call read the accounts again. */
   refresh(): void
   /** What the settings of the installation name. */
   readonly ofEnvironment: readonly EnvironmentAccount[]
@@ -103,7 +106,7 @@ export const createChannelAccounts = (ports: ChannelAccountPorts): ChannelAccoun
   }
   const namesAsked = { said: 0, none: 0, failed: 0 }
   const isSending = (each: Connected): each is LiveAccount => each.sender !== null
-  /** Those that nobody connects have no health either. */
+  /** Senders without an account record have no health either. */
   const own = providers.flatMap(({ sender }): SendingAccount[] =>
     sender ? [{ sender, version: '', waits: false }] : [],
   )

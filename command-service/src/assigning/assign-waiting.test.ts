@@ -28,7 +28,7 @@ const waits = (id: string = randomUUID(), more: Partial<WaitingConversation> = {
   ...more,
 })
 
-/** A house whose desk shows what the test says, whatever was written since: read models may be behind. */
+/** A house whose desk shows what the test sets, whatever was written since: read models may be behind. */
 const house = (given: { readonly assignment?: 'off' | 'round-robin'; readonly reassignAfter?: number } = {}) => {
   const { runner, store } = testRecords()
   const settings = settingsFrom({ assignment: 'round-robin', assignmentTeam: TEAM, ...given })
@@ -118,7 +118,7 @@ test('those who are here and available are given what waits, in turns; who is of
   expect(await assign()).toBe(0)
 })
 
-test('a desk that is behind gives nothing twice, and whoever took a conversation meanwhile has it', async () => {
+test('a desk that is behind gives nothing twice, and a colleague who took a conversation meanwhile keeps it', async () => {
   const { shown, assign, take, assigneeOf } = house()
   const [first, taken] = [randomUUID(), randomUUID()]
   shown.unassigned = [waits(first), waits(taken)]
@@ -150,7 +150,7 @@ test('what was given to one who has gone goes to another, where that is set', as
   }
 })
 
-test('nothing is given where that is off, or nobody is there', async () => {
+test('nothing is given where assigning is off, or no colleague is there', async () => {
   const off = house({ assignment: 'off' })
   off.shown.unassigned = [waits()]
   expect(await off.assign()).toBe(0)
@@ -160,7 +160,7 @@ test('nothing is given where that is off, or nobody is there', async () => {
   expect(await empty.assign()).toBe(0)
 })
 
-test('the first rule that fits says to which team, and by which rule it was given is told; where none fits, the site says it', async () => {
+test('the first rule that fits chooses the team and is named in the event; where none fits, the site’s setting holds', async () => {
   const { shown, assign, givingOf } = house()
   const [mail, other] = [waits(randomUUID(), { channel: 'email' }), waits()]
   shown.unassigned = [mail, other]
@@ -173,7 +173,7 @@ test('the first rule that fits says to which team, and by which rule it was give
   expect(await givingOf(other.id)).toEqual({ assignee: AYSE })
 })
 
-test('rules give where the site gives nothing; what a rule has for a team that nobody is there of waits and holds up nobody', async () => {
+test('rules give where the site gives nothing; conversations for a team with no colleague there wait and hold up no others', async () => {
   const { shown, assign, assigneeOf } = house({ assignment: 'off' })
   const arabic = Array.from({ length: 60 }, () => waits(randomUUID(), { language: 'ar' }))
   const other = waits()
@@ -187,7 +187,7 @@ test('rules give where the site gives nothing; what a rule has for a team that n
   expect(await assigneeOf(other.id)).toBe(AYSE)
 })
 
-test('nobody is given a conversation whose lead they do not see, or in which they may not write', async () => {
+test('no colleague is given a conversation whose lead they do not see, or in which they may not write', async () => {
   const { shown, assign, assigneeOf } = house()
   shown.online = [AYSE, BANU, CEM]
   shown.rights.set(AYSE, [...MAY_ANSWER, ...allowing(['leads', 'scope-own'])])
@@ -201,7 +201,7 @@ test('nobody is given a conversation whose lead they do not see, or in which the
   expect(await assign()).toBe(0)
 })
 
-test('whom a rule names is given what it fits, also outside the team and whoever is next in turn', async () => {
+test('the colleague whom a rule names is given what it fits, even from outside the team and before the next in turn', async () => {
   const { shown, assign, assigneeOf } = house()
   const ofNoTeam = randomUUID()
   shown.online = [AYSE, BANU, ofNoTeam]
@@ -213,7 +213,7 @@ test('whom a rule names is given what it fits, also outside the team and whoever
   expect(await assigneeOf(other.id)).toBe(AYSE)
 })
 
-test('where whom a rule names cannot take it, its team is given it in turns, and why is told', async () => {
+test('where the colleague whom a rule names cannot take it, the team is given it in turns, and the event says why', async () => {
   const { shown, assign, givingOf, setStatus } = house()
   shown.rules = [{ ...ANY_RULE, colleague: CEM }]
   const isPassedOver = async (reason: PassedOver['reason'], to: string) => {
@@ -239,7 +239,7 @@ test('where whom a rule names cannot take it, its team is given it in turns, and
   expect(await givingOf(waiting.id)).toEqual({ assignee: CEM, rule: RULE })
 })
 
-test('what whom a rule names was given goes to its team when they have gone, where that is set', async () => {
+test('what a rule gave to the colleague it names goes to the team when that colleague has gone, where that is set', async () => {
   const { shown, assign, take, givingOf } = house({ reassignAfter: 30 })
   shown.rules = [{ ...ANY_RULE, colleague: CEM }]
   const id = randomUUID()
@@ -266,7 +266,7 @@ test('where the lead went to another colleague since the desk looked, the conver
   expect([await assigneeOf(gone.id), await assigneeOf(hers.id)]).toEqual([null, AYSE])
 })
 
-test('what one who is deactivated by now was given goes to the team, whatever is set of those who have gone', async () => {
+test('what was given to a colleague who is now deactivated goes to the team, whatever is set for those who have gone', async () => {
   const { shown, assign, take, givingOf } = house()
   shown.rules = [{ ...ANY_RULE, colleague: CEM }]
   shown.deactivated = [CEM]

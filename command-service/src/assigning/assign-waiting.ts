@@ -17,19 +17,19 @@ export interface AssigningPorts {
   readonly records: Pick<Records, 'runner' | 'siteSettings' | 'clock'>
   readonly desk: DeskView
   readonly seen: Pick<SeenUsers, 'all'>
-  /** A user as one who reads at this moment; null for who is none. */
+  /** A user with the rights to read at this moment; null for an id that is no user's. */
   readonly readerOf: (userId: string) => Promise<Reader | null>
 }
 
-/** So many are given at a time. */
+/** How many conversations are given at a time. */
 const MOST = 50
-/** So many are looked at: those for whom nobody is there hold up nobody behind them. */
+/** How many are looked at: those with no colleague there hold up none behind them. */
 const MOST_LOOKED_AT = 1_000
-/** Somebody took it, or its lead went where the colleague does not see it, since the desk looked. */
+/** Refusals for what changed since the desk looked: a colleague took it, or the new one no longer sees its lead. */
 const PASSED: ReadonlySet<string> = new Set(['assigned-meanwhile', 'conversation-not-found'])
 const MINUTE_MS = 60_000
 
-/** The rules in their order, and what the site says last. */
+/** The rules in their order, and the site's setting last. */
 const rulesIn = (rules: readonly DeskRule[], { assignment, assignmentTeam }: SiteSettings): readonly GivingRule[] => [
   ...rules.map((rule) => ({ ...rule, way: rule.way as AssignmentWay })),
   ...(assignment === 'off' || assignmentTeam === null
@@ -42,7 +42,7 @@ const rulesIn = (rules: readonly DeskRule[], { assignment, assignmentTeam }: Sit
       ]),
 ]
 
-/** Those who are here and at nothing else. */
+/** The colleagues who are online and available. */
 const whoIsThere = async (
   { records: { runner } }: AssigningPorts,
   colleagues: readonly DeskColleague[],
@@ -53,13 +53,13 @@ const whoIsThere = async (
   return online.filter((_, index) => statuses[index]!.state.status === 'available')
 }
 
-/** Whether a colleague was not here for so many minutes; one whom nobody has seen for a day was not. */
+/** Whether a colleague has been offline for so many minutes; so is one who was not seen within a day. */
 const isAway = (seen: SeenUser | undefined, minutes: number, now: string): boolean =>
   seen === undefined || (!seen.isOnline && Date.parse(now) - Date.parse(seen.lastSeen) >= minutes * MINUTE_MS)
 
 /**
- * Gives conversations that wait and that nobody has to the colleague whom the first fitting rule names, or to those of its team who are
- * there, and those that the desk gave to a colleague who has gone to another one. Whoever takes one meanwhile has it.
+ * Gives unassigned conversations that wait to the colleague whom the first fitting rule names, or to those of its team who are there, and
+ * moves those of a colleague who has gone to another one. A colleague who takes one meanwhile keeps it.
  * @returns how many were given
  */
 export const assignWaiting = async (ports: AssigningPorts): Promise<number> => {
@@ -112,7 +112,7 @@ export const assignWaiting = async (ports: AssigningPorts): Promise<number> => {
   return given
 }
 
-/** Those who are in each team that rules name. */
+/** The colleagues of each team that rules name. */
 const teamsOf = async (
   desk: DeskView,
   rules: readonly GivingRule[],

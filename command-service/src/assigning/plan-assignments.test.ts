@@ -19,7 +19,7 @@ const all = (way: 'round-robin' | 'fewest-open', ids: readonly string[], there: 
 const given = (plan: ReturnType<typeof planAssignments>, { id }: DeskColleague) =>
   plan.filter(({ assignee }) => assignee === id).length
 
-test('every conversation goes to one who is there, and in turns nobody has two more than another', () => {
+test('every conversation goes to a colleague who is there, and in turns no colleague has two more than another', () => {
   fc.assert(
     fc.property(waiting, colleagues, (ids, there) => {
       const plan = planAssignments(all('round-robin', ids, there), there, NOW)
@@ -55,7 +55,7 @@ test('who was given one longest ago is the next', () => {
   )
 })
 
-test('by load, nobody is given one while another has fewer open ones', () => {
+test('by load, no colleague is given one while another has fewer open ones', () => {
   fc.assert(
     fc.property(waiting, colleagues, (ids, there) => {
       const open = new Map<string, number>(there.map((each) => [each.id, each.open]))
@@ -67,7 +67,7 @@ test('by load, nobody is given one while another has fewer open ones', () => {
   )
 })
 
-test('each goes to one to whom it may be given, the others stay, and one that stays holds up nobody', () => {
+test('each goes to a colleague to whom it may be given, the others stay, and one that stays holds up none behind it', () => {
   const candidates = fc.array(fc.subarray(['ayse', 'banu', 'cem', 'deniz', 'ece', 'nobody']), { maxLength: 30 })
   fc.assert(
     fc.property(candidates, colleagues, fc.nat(10), (each, there, most) => {

@@ -1,11 +1,11 @@
 import type { AssignmentWay } from '@kervan/contracts/kinds/site-settings/site-settings'
 import type { DeskColleague } from '@kervan/infra/desk/port'
 
-/** A conversation that is to be given to one of some colleagues. */
+/** A conversation that is to be given to one of several colleagues. */
 export interface GivableConversation {
   readonly conversationId: string
   readonly way: AssignmentWay
-  /** Ids of those to whom it may be given. */
+  /** Ids of the colleagues to whom it may be given. */
   readonly candidates: ReadonlySet<string>
 }
 
@@ -17,7 +17,7 @@ export interface PlannedAssignment {
 const NEVER = Number.NEGATIVE_INFINITY
 const turnOf = ({ lastGivenAt }: DeskColleague): number => (lastGivenAt === null ? NEVER : Date.parse(lastGivenAt))
 
-/** In turns: who was given one longest ago, and never before that. By load: who has the fewest open ones, else in turns. */
+/** In turns: the colleague who was given one longest ago, or never. By load: the one with the fewest open ones, else in turns. */
 const comesFirst =
   (way: AssignmentWay) =>
   (one: DeskColleague, other: DeskColleague): number => {
@@ -27,12 +27,12 @@ const comesFirst =
   }
 
 /**
- * Who gets which conversation, one after another: each that is given counts for the next, by whichever rule. One for which nobody is
- * there stays as it is.
+ * Plans which colleague gets which conversation, one after another: each that is given counts for the next, by any rule. A conversation
+ * with no candidate there is left out.
  * @param waiting  in the order in which they are given
- * @param colleagues  those who are there to answer
+ * @param colleagues  the colleagues who are there to answer
  * @param now  UTC, ISO 8601
- * @param most  how many are given
+ * @param most  how many are given at most
  */
 export const planAssignments = (
   waiting: readonly GivableConversation[],

@@ -3,7 +3,7 @@ import { pause } from '@kervan/infra/retry/pause'
 import type { Logger } from 'pino'
 import { type AssigningPorts, assignWaiting } from './assign-waiting.ts'
 
-/** How often it is looked whether somebody waits and somebody is there, milliseconds. */
+/** How often conversations that wait are assigned, milliseconds. */
 const EVERY_MS = 5_000
 
 /** Gives conversations to colleagues who are there, in one process at a time. */
@@ -19,7 +19,7 @@ export const runAssigning = (ports: AssigningPorts, { leases, logger }: { leases
   }
   const running = leases.whileHeld('assigning', (_lease, signal) => work(signal), stopping.signal)
   return {
-    /** Resolves when what was begun is finished. */
+    /** Resolves when the round that was begun is finished. */
     async stop(): Promise<void> {
       stopping.abort()
       await running

@@ -12,7 +12,7 @@ export interface JudgedFile {
 
 /** One user's files are stored one after the other, so that each is counted by the next. */
 const LOCK_UPLOADS = `select pg_advisory_xact_lock(hashtextextended($1, 4713))`
-/** Nobody else stores or removes the bytes of this file meanwhile. */
+/** No other transaction stores or removes the bytes of this file meanwhile. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 4711))`
 
 const PUT = (held: boolean, more = '') =>
@@ -24,9 +24,9 @@ const PUT = (held: boolean, more = '') =>
  */
 export const createFileLedger = (pool: pg.Pool) => ({
   /**
-   * Has the bytes stored, while nobody removes them.
-   * @param most  bytes that this user may have uploaded and no command has named, with these
-   * @param keep  stores them; it may be done twice
+   * Stores the bytes, while no other transaction removes them.
+   * @param most  bytes that this user may have uploaded and no command has named, including these
+   * @param keep  stores them; it may be called twice
    * @throws Refusal too-many-uploads
    */
   async hold(
@@ -34,7 +34,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
     { userId, most }: { readonly userId: string; readonly most: number },
     keep: () => Promise<void>,
   ): Promise<void> {
-    // Said first, so that bytes without a row are never left behind, whatever ends this process meanwhile.
+    // Written first, so that bytes without a row are never left behind, wherever this process ends.
     await pool.query(PUT(false), [id, type, size])
     await inTransaction(pool, async (client) => {
       await client.query(LOCK_UPLOADS, [userId])
@@ -67,7 +67,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
     return rows.map(({ id, type, size }) => ({ id, type, size: Number(size) }))
   },
 
-  /** Files that no command has named, and nobody has uploaded again for so long. */
+  /** Files that no command has named and no user has uploaded again for so long. */
   async unnamed(olderThanMs: number): Promise<readonly FileId[]> {
     const { rows } = await pool.query<{ id: string }>(`select id from commands.files where ${UNNAMED('$1')}`, [
       olderThanMs,
@@ -75,7 +75,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Files that records have taken over and nobody has uploaded again for so long. */
+  /** Files that records have taken over and no user has uploaded again for so long. */
   async takenOver(olderThanMs: number): Promise<readonly FileId[]> {
     const { rows } = await pool.query<{ id: string }>(`select id from commands.files where ${TAKEN_OVER('$1')}`, [
       olderThanMs,
@@ -83,7 +83,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Removes what was uploaded of a file that records have; who uploads it meanwhile comes first, or stores it anew. */
+  /** Removes the upload of a file that records have; a user who uploads it meanwhile comes first, or stores it again. */
   async releaseUpload(id: FileId, olderThanMs: number, remove: () => Promise<void>): Promise<void> {
     await inTransaction(pool, async (client) => {
       await client.query(LOCK, [id])
@@ -95,14 +95,14 @@ export const createFileLedger = (pool: pg.Pool) => ({
     })
   },
 
-  /** An event names it, whatever this table knew. */
+  /** Marks files as named by an event, whatever this table knew. */
   async noteNamed(ids: readonly FileId[]): Promise<void> {
     await pool.query('update commands.files set named_at = now() where id = any ($1) and named_at is null', [ids])
   },
 
   /**
-   * Removes a file that is unnamed still. From the first statement on it cannot be named; whoever uploads it meanwhile either comes first, and
-   * it stays, or waits until it is gone, and stores it anew.
+   * Removes a file that is still unnamed. From the first statement on it cannot be named; an upload of it meanwhile either comes first, and
+   * it stays, or waits until it is gone, and stores it again.
    */
   async release(id: FileId, olderThanMs: number, remove: () => Promise<void>): Promise<boolean> {
     await pool.query(`update commands.files set held = false where id = $2 and ${UNNAMED('$1')}`, [olderThanMs, id])

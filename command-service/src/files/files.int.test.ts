@@ -167,7 +167,7 @@ describe('an upload', () => {
     if (outcome !== 'broken off') expect(outcome).toMatchObject({ status: 413, body: { code: 'file-too-large' } })
   })
 
-  test('is refused to somebody who has uploaded much and saved nothing', async () => {
+  test('is refused to a user who has uploaded much and saved nothing', async () => {
     const hoarder = randomUUID()
     const large = (each: number) => Buffer.alloc(1024 * 1024, String.fromCharCode(65 + each))
     const codes: unknown[] = []
@@ -185,14 +185,14 @@ describe('an upload', () => {
     expect(await ledger.unnamedBytesOf(hoarder)).toBe(5 * 1024 * 1024)
   })
 
-  test('is refused to who has no right to anything, and could save it nowhere', async () => {
+  test('is refused to a user who has no right to anything, and could save it nowhere', async () => {
     expect((await upload('a', 'a', {}, STRANGER)).body.code).toBe('not-permitted')
     expect(await ledger.unnamedBytesOf(STRANGER)).toBe(0)
   })
 })
 
 describe('a file is named', () => {
-  test('by who uploaded it, and by nobody who only knows its hash', async () => {
+  test('by the user who uploaded it, and not by one who only knows its hash', async () => {
     const { body } = await upload('Yalnız Ayşe')
     expect(await ledger.name([body.id], MERT)).toEqual([])
     expect(await ledger.name([body.id, '0'.repeat(64)], AYSE)).toEqual([

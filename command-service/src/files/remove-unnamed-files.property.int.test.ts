@@ -95,7 +95,7 @@ const play = async (town: Town, { does, which }: Act, turn: () => Promise<void>)
     case 'upload':
       return ledger.hold(file, UPLOADS, town.keep(file))
     case 'save': {
-      // Whoever saves has uploaded, whatever became of it since.
+      // A user who saves has uploaded, whatever became of the file since.
       await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER, 'clinic-1', 'en')
       await turn()
       const event = {
@@ -155,7 +155,7 @@ test('a file that an event names has its bytes, whatever uploads, saves, sweeps 
   )
 })
 
-test('what nobody named goes with its rows, and what was named stays', async () => {
+test('a file that no command named goes with its rows, and a named one stays', async () => {
   await database.pool.query('truncate commands.files, commands.file_uploads')
   const town = foundTown(async () => undefined)
   const [one, two] = FILES as [File, File]

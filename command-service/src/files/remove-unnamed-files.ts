@@ -8,13 +8,13 @@ export interface SweepPorts {
   readonly namedInLog: NamedFiles
 }
 
-/** A file that nobody names for so long after its upload goes, milliseconds. */
+/** A file that no command names goes so long after its upload, milliseconds. */
 export const UNNAMED_MS = 24 * 60 * 60 * 1000
 
 /**
  * Removes files that were uploaded and that no event names. A command names its files in the ledger before it is appended, so whatever an
- * event names has been named there, or stood in the log before this looked. What was uploaded of files that records have taken over goes
- * as well. Gives how many files went that nobody named.
+ * event names has been named there, or stood in the log before this looked. Uploads of files that records have taken over go as well.
+ * @returns how many unnamed files went
  */
 export const removeUnnamedFiles = async (
   { store, ledger, namedInLog }: SweepPorts,

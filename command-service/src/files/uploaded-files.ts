@@ -24,7 +24,7 @@ export interface UploadedFiles {
    */
   name(ids: readonly string[], userId: string, subject: string): Promise<readonly JudgedFile[]>
   /**
-   * Has the subject hold a text that nobody uploaded; the same text again is the same file.
+   * Gives the subject a text that came without an upload; the same text again is the same file.
    * @throws FileStoreUnavailable, VaultUnavailable, SubjectForgotten
    */
   keepText(name: string, words: string, subject: string): Promise<StoredFile>
@@ -94,7 +94,7 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
   }
 }
 
-/** Of who uploads nothing: an operator, a process. */
+/** For an actor that uploads nothing: an operator, a process. */
 export const NO_FILES: UploadedFiles = {
   upload: () => Promise.reject(refused('not-permitted')),
   name: async () => [],

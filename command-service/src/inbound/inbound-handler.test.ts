@@ -79,7 +79,7 @@ test('what was odd about a message is remarked', async () => {
   expect(ids()).toEqual(['a1'])
 })
 
-test('what was known already is brought by nothing, and the kind of a webhook is what its items are', async () => {
+test('what was known already does not count as brought, and the kind of a webhook is that of its items', async () => {
   const { handle, kindOf } = handling()
   expect(await handle(wrote(AYSE, 'known'), wrote(AYSE, 'a2'))).toEqual({ brought: 1 })
   expect(await kindOf(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toBe('message+other')
@@ -93,7 +93,7 @@ test('a message that can never be taken in makes the webhook dead, after all oth
   expect(ids()).toEqual(['j1', 'a2'])
 })
 
-test('a passing fault holds back what the same person wrote after it, and nobody else', async () => {
+test('a passing fault holds back what the same person wrote after it, and holds back no other person', async () => {
   const { ids, handle } = handling({ a1: new TypeError('not yet') })
   await expect(handle(wrote(AYSE, 'a1'), wrote(JIM, 'j1'), wrote(AYSE, 'a2'))).rejects.toThrow('not yet')
   expect(ids()).toEqual(['j1'])
@@ -105,7 +105,7 @@ test('when the store is away nothing more is tried', async () => {
   expect(ids()).toEqual([])
 })
 
-test('a message of nobody makes the webhook dead, and its neighbours are taken in', async () => {
+test('a message without a sender makes the webhook dead, and its neighbours are taken in', async () => {
   const { ids, handle } = handling()
   const nobody: NormalisedItem = { kind: 'fault', reason: 'It is not said whose the message j1 is', raw: {} }
   await expect(handle(nobody, wrote(AYSE, 'a1'))).rejects.toThrow(new PermanentFault(nobody.reason))

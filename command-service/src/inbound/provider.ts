@@ -16,28 +16,28 @@ import type { MessageSender } from '../sending/message-sender.ts'
 import type { TemplateCatalogue } from '../sending/template-catalogue.ts'
 import type { NormalisedItem } from './normalised-item.ts'
 
-/** What a provider's routes stand on. */
+/** What a provider's routes need. */
 export interface RoutePorts {
   readonly inbox: Pick<WebhookInbox, 'storeWebhook'>
   /** Those of this part, by their names in the environment. */
   readonly settings: Partial<Settings>
-  /** What connected accounts have of a credential, beside the settings. */
+  /** The values that connected accounts have of a credential, beside the settings. */
   readonly secretsOf: (name: CredentialName) => Promise<readonly string[]>
   /** Where files of an account's messages lie; null where none are held, or the account is not connected. */
   readonly mediaOf: (channel: Channel, account: string) => Promise<MediaSource | null>
-  /** What a provider that verifies our address may say beside the one of the settings; null where there is none. */
+  /** The token by which a provider may verify our address, beside the one of the settings; null where there is none. */
   readonly verifyToken: string | null
   readonly clock: () => Date
   /** Who writes from websites, as we told them to say. */
   readonly visitors: VisitorTokens
-  /** The file of a message of ours that was taken, with what reads it; null where there is none. */
+  /** The file of a message of ours that the provider took, and how to read it; null where there is none. */
   readonly fileOfSent: (
     conversationId: string,
     messageId: string,
   ) => Promise<{ readonly file: StoredFile; readonly store: Pick<FileStore, 'read'> } | null>
 }
 
-/** What a provider that is asked for news, instead of calling with them, stands on. */
+/** What fetching needs, for a provider that is asked for news instead of calling with them. */
 export interface FetchPorts {
   readonly inbox: Pick<WebhookInbox, 'storeWebhook'>
   readonly pool: pg.Pool
@@ -49,13 +49,13 @@ export interface FetchPorts {
   readonly onRefused: (code: string) => Promise<void>
 }
 
-/** What sources of files stand on. */
+/** What sources of files need. */
 export interface MediaPorts {
-  /** Gets what is at an address that somebody else named; private addresses are refused. */
+  /** Fetches an address that came from outside; private addresses are refused. */
   readonly getFromPublic: (request: GetRequest) => Promise<GetOutcome>
 }
 
-/** What accounts are connected by. */
+/** What connecting accounts needs. */
 export interface ConnectingPorts extends MediaPorts {
   readonly settings: Partial<Settings>
   readonly deliverMail: DeliverMail
@@ -77,11 +77,11 @@ export type AccountStanding =
       /** The provider's number, or `unreachable`. */
       readonly code: string
       readonly detail: string | null
-      /** The account itself is refused; otherwise it is not known. */
+      /** The provider refuses the account itself; otherwise it does not know it. */
       readonly refusesAccount: boolean
     }
 
-/** What a provider says of a name: `none` where it knows none, or must not say it; `failed` where it did not answer. */
+/** A provider's answer about a name: `none` where it knows none, or must not tell it; `failed` where it did not answer. */
 export type AskedName = { readonly kind: 'said'; readonly name: string } | { readonly kind: 'none' | 'failed' }
 
 /** What can be done with an account. */
@@ -90,15 +90,15 @@ export interface AccountConnection {
   readonly sender: MessageSender | null
   /** Asks the provider. Never throws for what the provider or the network does. */
   test(): Promise<AccountStanding>
-  /** Fetches what has come into the inbox until it is stopped. Of a provider that calls there is none. */
+  /** Fetches news into the inbox until it is stopped. Absent where the provider calls. */
   fetchNews?(ports: FetchPorts): { stop(): Promise<void> }
-  /** Where files of its messages lie; of a provider that holds none there is none. */
+  /** Where files of its messages lie. Absent where the provider holds none. */
   readonly media?: MediaSource
-  /** Asks what somebody is called who is known by an id alone; of a provider that says names with messages there is none. Never throws. */
+  /** Asks for the name of a person known by an id alone. Absent where names come with messages. Never throws. */
   askName?(userId: string): Promise<AskedName>
 }
 
-/** Who carries messages of one or several channels, and calls us over HTTP to tell of them, or is asked. */
+/** A carrier of messages of one or several channels, which calls us over HTTP to tell of them, or is asked. */
 export interface Provider {
   /** Names its webhooks in the inbox, for ever: stored webhooks find their normaliser by it. */
   readonly name: string
@@ -107,9 +107,9 @@ export interface Provider {
   accountsOf(settings: Partial<Settings>): readonly EnvironmentAccount[]
   /** Null where what it needs is not there. */
   connect(account: OpenAccount, ports: ConnectingPorts): AccountConnection | null
-  /** What goes by no account that is connected: there is one, and it is ours. */
+  /** The sender that needs no connected account: the product's own. */
   readonly sender?: MessageSender
-  /** Where templates of its messages are approved; null where the settings name no account. Of a provider without such it is absent. */
+  /** Where templates of its messages are approved; null where the settings name no account, absent where the provider has no templates. */
   templates?(settings: Partial<Settings>): TemplateCatalogue | null
   /** Mounts what the provider calls, under `/webhooks/`. What it calls with news is mounted by `acceptWebhook`. */
   mountRoutes(app: Express, ports: RoutePorts): void

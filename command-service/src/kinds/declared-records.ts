@@ -30,12 +30,12 @@ import { sequenceDecider } from './sequence/enrolments.ts'
 import { reachEnrolments } from './sequence/reach-enrolments.ts'
 import { giveNumber } from './series/give-number.ts'
 
-/** Whoever comes after the answer comes into a sequence that was switched on. */
+/** Enters a sequence that was switched on into the roll, so that people who come after the answer enter it. */
 const enlistWhereOn = async ({ runner, sequenceRoll }: Records, id: string): Promise<void> => {
   if ((await runner.load(sequenceDecider, id)).state?.status === 'on') await sequenceRoll.enter(id)
 }
 
-/** What is brought up to date before a command of a kind is answered; a reaction does it again where that was cut short. */
+/** Work that is done before a command of a kind is answered; a reaction does it again where that was cut short. */
 const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: string) => Promise<void> } = {
   role: ({ access }, id) => access.followRole(id),
   'api-key': followKey,
@@ -45,7 +45,7 @@ const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: strin
   sequence: enlistWhereOn,
 }
 
-/** Kinds from whose records rights follow: what is done to them stands in the security log. */
+/** Kinds from whose records rights follow: changes of them stand in the security log. */
 const RULES: ReadonlySet<string> = new Set<DeclaredKind>(['role', 'site-settings', 'api-key'])
 
 const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach => ({
@@ -59,7 +59,7 @@ const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach =
     return outcome
   },
 })
-/** Kinds that are reached in a way of their own. */
+/** Kinds with a reach of their own. */
 const REACHED: { readonly [Kind in DeclaredKind]?: (records: Records, decider: RecordDecider) => RecordReach } = {
   invitation: reachInvitations,
   'api-key': reachApiKeys,
@@ -77,7 +77,7 @@ const followed = (reach: RecordReach, follow: (id: string) => Promise<void>): Re
   },
 })
 
-/** Where a record stands after a command, and after the number that followed from it at once. */
+/** The outcome of a command, or that of the number that was given right after it. */
 const withNumber = async (
   { runner }: Records,
   declared: AnyRecord,

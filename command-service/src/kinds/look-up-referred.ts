@@ -30,13 +30,13 @@ const FOLDS = new Map(
   DECLARED.map((declared) => [declared.kind as string, [declared, recordDecider(declared)] as const]),
 )
 
-/** Kinds of which a writer sees a record where it is in the writer's scope. */
+/** Kinds whose records a writer sees where they are in the writer's scope. */
 const JUDGED = new Map<string, readonly [AnyRecord, RecordDecider]>([...FOLDS, [lead.kind, [lead, leadKit]]])
 
 /** Kinds that a field may refer to. */
 export const REFERABLE: ReadonlySet<string> = new Set([...FOLDS.keys(), ...Object.keys(WRITTEN)])
 
-/** Loads a record of any kind that another one names, whoever asks: rules judge by it and tell nothing of it. */
+/** Loads a record of any kind that another one names, without asking for rights: rules judge by it and tell nothing of it. */
 export const loadNamed =
   (runner: CommandRunner): LoadNamed =>
   async (kind, id) => {
@@ -44,7 +44,7 @@ export const loadNamed =
     return known ? (await runner.load(known[1], id)).state : WRITTEN[kind]!(runner, id)
   }
 
-/** How a person is called and reached would come out by way of the reference. */
+/** Whether a writer may name a person: the reference would reveal the person's name and contact points. */
 const mayNamePerson = async (ports: LookUpPorts, writer: Reader, id: string): Promise<boolean> =>
   can(writer, 'people.view') && (await peopleForWriter(ports, writer).sees(id))
 

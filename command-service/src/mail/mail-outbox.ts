@@ -3,7 +3,7 @@ import { type Arrivals, createArrivals } from '@kervan/infra/retry/arrivals'
 import type pg from 'pg'
 import type { MailData, MailKind } from './mail-data.ts'
 
-/** What a message is to be about; its words are found when it is sent. No secret stands in it. */
+/** The subject matter of a message; its words are found when it is sent. It holds no secret. */
 export interface PromisedMail<Kind extends MailKind = MailKind> {
   /** The same promise again changes nothing. */
   readonly id: string
@@ -12,9 +12,9 @@ export interface PromisedMail<Kind extends MailKind = MailKind> {
   readonly data: MailData[Kind]
 }
 
-/** A message that is worth sending for longer than this is not worth it any more, seconds. */
+/** How long a message is worth sending, seconds, unless another life is given. */
 const DEFAULT_LIFE = 3 * 24 * 60 * 60
-/** For so long nobody else takes up what one process has begun: longer than any attempt takes. */
+/** How long no other process takes up what one has begun: longer than any attempt takes. */
 const LEASE = '2 minutes'
 const PAUSES = { first: 5, longest: 15 * 60 }
 
@@ -25,7 +25,7 @@ export const createMailOutbox = (pool: pg.Pool) => {
     /** Of promises by this process. */
     arrivals,
 
-    /** @param lifeSeconds  after which it is not sent any more */
+    /** @param lifeSeconds  how long it may still be sent */
     async enqueue<Kind extends MailKind>(mail: PromisedMail<Kind>, lifeSeconds: number = DEFAULT_LIFE): Promise<void> {
       const { id, kind, language, data } = mail
       await pool.query(
@@ -47,12 +47,12 @@ export const createMailOutbox = (pool: pg.Pool) => {
       return rows[0] ?? null
     },
 
-    /** It was sent, or there is nothing to send. */
+    /** Removes a message that was sent, or for which there is nothing to send. */
     async remove(id: string): Promise<void> {
       await pool.query('delete from commands.mail_outbox where id = $1', [id])
     },
 
-    /** It is tried again later, after a longer pause each time. */
+    /** Puts a message off, for a longer pause each time. */
     async defer(id: string): Promise<void> {
       await pool.query(
         `update commands.mail_outbox
@@ -61,7 +61,7 @@ export const createMailOutbox = (pool: pg.Pool) => {
       )
     },
 
-    /** Removes what was not sent in time, and gives it. */
+    /** Removes messages that were not sent in time. @returns the removed ones */
     async removeExpired(): Promise<readonly Pick<PromisedMail, 'id' | 'kind'>[]> {
       const { rows } = await pool.query<Pick<PromisedMail, 'id' | 'kind'>>(
         'delete from commands.mail_outbox where until <= now() returning id, kind',

@@ -4,11 +4,12 @@ import type { ProviderMedia } from '@kervan/contracts/messages/message-content'
 import { isOutlookFile } from '@kervan/contracts/messages/outlook-file'
 import { judgeFile } from '../files/judge-file.ts'
 
-/** With what a winmail.dat begins ([MS-OXTNEF], section 2.1.3). */
+/** The first bytes of a winmail.dat ([MS-OXTNEF], section 2.1.3). */
 const TNEF = Buffer.from('789f3e22', 'hex')
 
 /**
- * What a file that a person sent is, by its bytes: judged as an upload is, and beside that a winmail.dat, which nobody uploads. It is only saved.
+ * The type of a file that a person sent, by its bytes: judged as an upload is, and beside that a winmail.dat, which no user uploads. It can
+ * only be saved.
  * @throws as `judgeFile` does
  */
 export const judgeReceived = async (path: string, name: string, media: ProviderMedia): Promise<FileTypeName> =>

@@ -3,7 +3,7 @@ import { observableGauge } from '@kervan/infra/telemetry/observable-gauge'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 
-/** A file of a message that a provider holds. Where it is, and whether it is still to be brought, the conversation knows. */
+/** A file of a message that a provider holds. The conversation knows where it is, and whether it is still to be fetched. */
 export interface QueuedMedia {
   readonly conversationId: string
   readonly messageId: string
@@ -18,21 +18,21 @@ export interface TakenMedia extends QueuedMedia {
   readonly askedAt: string
 }
 
-/** For so long nobody else takes up what one process has taken: longer than any attempt takes. */
+/** How long no other process takes up what one has taken: longer than any attempt takes. */
 const LEASE = '5 minutes'
 const PAUSES = { first: 2, longest: 15 * 60 }
 
 const ONE = 'conversation_id = $1 and message_id = $2 and part = $3'
 const keyOf = ({ conversationId, messageId, part }: QueuedMedia) => [conversationId, messageId, part]
 
-/** Files that are still to be brought from providers, as rows. */
+/** Files that are still to be fetched from providers, as rows. */
 export const createMediaQueue = (pool: pg.Pool) => {
   const arrivals: Arrivals = createArrivals()
   return {
-    /** Of what this process has queued. */
+    /** Tells of what this process has queued. */
     arrivals,
 
-    /** One that waits already is tried anew from now on. */
+    /** Queues a file; one that waits already is tried afresh from now on. */
     async enqueue(media: QueuedMedia): Promise<void> {
       await pool.query(
         `insert into commands.media_queue (conversation_id, message_id, part) values ($1, $2, $3)
@@ -55,7 +55,7 @@ export const createMediaQueue = (pool: pg.Pool) => {
       return rows[0] ?? null
     },
 
-    /** It was brought, or is not to be brought any more; unless it was queued once more since it was taken. */
+    /** Removes a file that was fetched, or is not to be fetched any more; unless it was queued once more since it was taken. */
     async remove(media: TakenMedia): Promise<void> {
       await pool.query(`delete from commands.media_queue where ${ONE} and asked_at = $4::timestamptz`, [
         ...keyOf(media),
@@ -63,7 +63,7 @@ export const createMediaQueue = (pool: pg.Pool) => {
       ])
     },
 
-    /** It is taken up again after a pause that grows with each time. */
+    /** Puts a file off, for a pause that grows with each time. */
     async defer(media: QueuedMedia): Promise<void> {
       await pool.query(
         `update commands.media_queue

@@ -113,7 +113,7 @@ const attemptsOf = async (id: string) =>
   (await ask('GET', `/webhook-attempts?subscription=${id}`, undefined, viewer)).body
 const eventually = (check: () => unknown) => vi.waitFor(check, 8_000)
 
-test('what happens is told in order, signed, without what a record holds', async () => {
+test('events are told in order, signed, without what a record holds', async () => {
   await openEvent('Önceki')
   const { id, secret } = await subscribe(['event.created', 'event.changed'])
   work()
@@ -132,7 +132,7 @@ test('what happens is told in order, signed, without what a record holds', async
   ])
 })
 
-test('what is refused is told again, before what came after it, under the same id', async () => {
+test('a refused delivery is sent again, before what came after it, under the same id', async () => {
   const { id } = await subscribe(['event.created'])
   answers = [503, 302]
   work()
@@ -187,7 +187,7 @@ test('a secret is told once, and another one takes its place with overlap', asyn
   await eventually(() => expect(came).toHaveLength(2))
   new Webhook(third.secret).verify(came[1]!.body, came[1]!.headers)
   expect(() => new Webhook(secret).verify(came[1]!.body, came[1]!.headers)).toThrow()
-  // It lies sealed, and stands in no line.
+  // It lies sealed, and stands in no log line.
   const { rows } = await opened.pool.query<{ box: Buffer }>('select box from commands.webhook_secrets')
   const raw = Buffer.from(secret.replace('whsec_', ''), 'base64')
   expect(rows.some(({ box }) => box.includes(raw))).toBe(false)
@@ -220,14 +220,14 @@ test('nothing delivered for a day pauses it by itself, and another one is not he
   expect((await attemptsOf(healthy.id)).data).toHaveLength(1)
 })
 
-test('an address that is not public is reached by nobody', async () => {
+test('an address that is not public gets no request', async () => {
   const { id } = await subscribe(['event.created'], 'http://169.254.169.254/latest/meta-data')
   work()
   await openEvent('Bir')
   await eventually(async () => expect((await attemptsOf(id)).data[0]).toMatchObject({ fault: 'address-not-allowed' }))
 })
 
-test('a delivery is sent again by hand, out of the order, and not to one that is paused', async () => {
+test('a delivery is sent again by hand, out of the order, and not to a subscription that is paused', async () => {
   const { id } = await subscribe(['event.created'])
   work()
   await openEvent('Bir')

@@ -39,7 +39,7 @@ test('a move tells the status, and the archive both ways', () => {
   expect(publicEventOf(recorded('event', 'EventRestored', {}))?.type).toBe('event.restored')
 })
 
-test('notes, other kinds and events that nobody can subscribe to are told to nobody', () => {
+test('no subscriber is told of notes, other kinds and events that cannot be subscribed to', () => {
   expect(publicEventOf(recorded('request', 'RequestNoteAdded', { noteId: ID, text: 'gizli' }))).toBeNull()
   expect(publicEventOf(recorded('user', 'UserChanged', changed('fullName')))).toBeNull()
   expect(publicEventOf(recorded('site-settings', 'SiteSettingsChanged', changed('companyName')))).toBeNull()

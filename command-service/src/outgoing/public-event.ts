@@ -26,7 +26,7 @@ const SECRET_GROUPS: readonly unknown[] = ['medical', 'passport']
 
 const DECLARED: Readonly<Record<string, AnyRecord>> = { ...RECORDS, ...WRITTEN_RECORDS }
 
-/** What a subscriber hears of an event; null for what nobody can subscribe to. Ids and names alone: who wants more asks the API with a key. */
+/** What a subscriber is told of an event: ids and names, not values. Null for one that cannot be subscribed to. */
 export const publicEventOf = ({ stream, type, data, revision, metadata }: RecordedEvent): PublicPayload | null => {
   const { kind, id } = recordOf(stream)
   const heard = HEARD_KINDS.find((each) => each === kind)

@@ -49,7 +49,7 @@ const play = () => {
   let step = 0
   let plan: { at: number; what: string } = { at: -1, what: 'nothing' }
 
-  /** One step of a turn, at which the process may end or somebody pauses the subscription. */
+  /** One step of a turn, at which the process may end or a user pauses the subscription. */
   const stepping =
     <Asked extends unknown[], Answer>(act: (...asked: Asked) => Answer) =>
     async (...asked: Asked): Promise<Answer> => {
@@ -83,7 +83,7 @@ const play = () => {
         .filter((event) => event.position > position)
         .slice(0, 3),
     ),
-    // Not a step at which somebody pauses: what has begun by then may be taken.
+    // Not a step at which a user pauses: what has begun by then may be taken.
     async post({ headers }) {
       if (!isActive) sentWhilePaused++
       const here = step++ === plan.at ? plan.what : 'nothing'

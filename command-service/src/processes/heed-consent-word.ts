@@ -9,8 +9,8 @@ import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
 
 /**
- * A message that is one word alone (STOP, DUR), or a button of ours that says so, withdraws the consent of whoever wrote it for the channel it came by, and START gives it
- * back. Said once, whoever the person is merged into between two attempts.
+ * A message that is one word alone (STOP, DUR), or a button of ours that says so, withdraws the writer's consent for its channel,
+ * and START gives it back. Written once, whichever person the writer is merged into between two attempts.
  * @param personId  of the root
  */
 export const heedConsentWord = async (

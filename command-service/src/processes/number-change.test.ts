@@ -15,13 +15,13 @@ const OLD = { phone: '+905321111111', userId: 'TR.1' }
 const NEW = { phone: '+905322222222', userId: 'TR.2' }
 const minute = (at: number) => `2026-03-01T10:${String(at).padStart(2, '0')}:00.000Z`
 
-/** Messages come in over WhatsApp, and what follows from them follows. */
+/** A house in which messages come in over WhatsApp, with their reactions. */
 const house = (store?: EventStore) => {
   const records = testRecords(store)
   const { receive } = createItemReception(records)
   let position = 0n
 
-  /** Everything that follows from what is in the log. */
+  /** Runs all reactions to what is in the log. */
   const settle = async (within: EventStore = records.store) => {
     const due = reactions(testRecords(within) as unknown as Records)
     for await (const event of records.store.readAll({ after: position })) {
@@ -69,7 +69,7 @@ test('what was written before the change and comes after it is the same person',
   expect(await pointsOf(personId)).toEqual(moved)
 })
 
-test('the old number becomes the one of whoever writes from it afterwards', async () => {
+test('the old number becomes that of the person who writes from it afterwards', async () => {
   const { message } = house()
   const { personId } = await message(minute(1), OLD)
   await message(minute(2), OLD, NEW)

@@ -291,11 +291,11 @@ test('a checkpoint past the end of the log stops everything, until the log is th
   ])
 })
 
-test('whoever has been followed moves nothing, and waits for its turn', async () => {
+test('a holder whose lease has passed on moves nothing, and waits for its turn', async () => {
   const { store } = await leads(2)
   const { ledger, until } = testLedger()
   const epochs: bigint[] = []
-  /** The first holder learns only from its writes that it has been followed. */
+  /** The first holder learns only from its writes that its lease has passed on. */
   const passing: Leases = {
     async whileHeld(name, task, signal) {
       for (const epoch of [1n, 3n]) {

@@ -19,9 +19,9 @@ import { MAY_END, NEXT_STEP } from './when-sequences-run.ts'
 
 type Ports = SequencePorts & Pick<Records, 'wakeUps'>
 
-/** So many are told at a time. */
+/** How many are told at a time. */
 const MOST = 200
-/** The clock is looked at that often at least, milliseconds: it may be set, and what is planned meanwhile may come earlier. */
+/** The longest pause between looks at the clock, milliseconds: it may be set, and what is planned meanwhile may come earlier. */
 const LONGEST_PAUSE_MS = 15_000
 
 const KINDS = new Map(KINDS_TOLD.map((record) => [record.kind, { record, decider: recordDecider(record) }]))
@@ -44,13 +44,13 @@ const tell = async (ports: Ports, { stream, name, at, userId }: WakeUp): Promise
   await runner.run(notificationsDecider, userId, { type: 'TellTime', kind, recordId: id, name, at }, cause)
 }
 
-/** A step of a sequence is due: what comes after it is planned by its events, or here where nothing was written. */
+/** Takes a due step of a sequence: what comes after it is planned by its events, or here where nothing was written. */
 const advance = async (ports: Ports, stream: string): Promise<void> => {
   const next = await advanceEnrolment(ports, recordOf(stream).id)
   if (next !== null) await ports.wakeUps.plan({ stream, name: NEXT_STEP, at: next, userId: null })
 }
 
-/** The days of an event have come, a step is due, or a message is not answered; or a place that was taken there is somebody's by now, or is given back. */
+/** Handles an instant of which no user is told: an event's clock, a due step, an unanswered message, or a place to settle or give back. */
 const lookAt = async (ports: Ports, { stream, name, at }: Omit<WakeUp, 'userId'>): Promise<void> => {
   if (name === EVENT_CLOCK) return followClock(ports, recordOf(stream).id)
   if (name === NEXT_STEP || name === MAY_END) return advance(ports, stream)

@@ -9,7 +9,7 @@ export interface TimeTold {
   readonly condition: TimeCondition & { readonly notify: { readonly to: string } }
 }
 
-/** Of a kind, the times of which users are told. */
+/** The times of a kind of which users are told. */
 export const timesToldOf = ({ times = {} }: Pick<AnyRecord, 'times'>): readonly TimeTold[] =>
   Object.entries(times as Times).flatMap(([name, condition]) =>
     condition.notify ? [{ name, condition: condition as TimeTold['condition'] }] : [],
@@ -18,7 +18,7 @@ export const timesToldOf = ({ times = {} }: Pick<AnyRecord, 'times'>): readonly 
 /** Kinds that tell users of their times. */
 export const KINDS_TOLD: readonly AnyRecord[] = DECLARED.filter((record) => timesToldOf(record).length > 0)
 
-/** When who is to hear of a time of a record as it stands; null where nobody is. */
+/** When a user is to be told of a time of a record as it stands, and which user; null where none is. */
 export const tellingOf = (
   record: AnyRecord,
   { condition }: TimeTold,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-/** What a process does that has just started: it reacts to the log from its checkpoint. */
+/** Does what a process does that has just started: it reacts to the log from its checkpoint. */
 const reactFrom = async (position = checkpoint): Promise<void> => {
   const reactions = whenTimesChangePlanWakeUps.map((each) => bindReaction(each, house.records))
   for await (const event of house.store.readAll({ after: position })) {
@@ -40,7 +40,7 @@ const told = async (userId: string = ME): Promise<readonly string[]> => {
   const events = await Array.fromAsync(house.store.readStream(streamOf('notifications', userId)))
   return events.map(({ data }) => (data as { at: string }).at)
 }
-/** At an instant, in a process that has just started. */
+/** Tells what is due at an instant, in a process that has just started. */
 const at = async (instant: string): Promise<readonly string[]> => {
   now = instant
   await reactFrom()
@@ -57,7 +57,7 @@ const plan = async (more: object = {}): Promise<string> => {
   return id
 }
 
-test('whoever takes care of a record is told at its minute, and once', async () => {
+test('the user who takes care of a record is told at its minute, and once', async () => {
   await plan()
   expect(await at(BEFORE)).toEqual([])
   expect(await at(DUE)).toEqual([DUE])
@@ -82,12 +82,12 @@ test('a clock that jumps ahead tells it, and one that is set back tells nothing 
   expect(await at(DUE)).toEqual([DUE])
 })
 
-test('rescheduled, it is told at the new time alone', async () => {
+test('after rescheduling, it is told at the new time alone', async () => {
   const id = await plan()
   await reactFrom()
   const later = '2026-03-03T09:00:00.000Z'
   await run(id, { type: 'Change', set: { dueAt: later }, seen: 0n })
-  // Nothing has reacted to the change yet: what was planned is judged by the record.
+  // No reaction to the change has run yet: what was planned is judged by the record.
   now = DUE
   await tell()
   expect(await told()).toEqual([])
@@ -97,8 +97,8 @@ test('rescheduled, it is told at the new time alone', async () => {
 test.each([
   ['completed', { type: 'Move', status: 'completed', seen: null, permitted: [] }],
   ['put into the archive', { type: 'Archive', seen: null }],
-  ['given to nobody', { type: 'Change', set: { assignedUser: null }, seen: 0n }],
-] as const)('%s before, it is told to nobody', async (_, command) => {
+  ['given to no user', { type: 'Change', set: { assignedUser: null }, seen: 0n }],
+] as const)('%s before, no user is told', async (_, command) => {
   const id = await plan()
   await reactFrom()
   await run(id, command as RecordCommand)
@@ -106,7 +106,7 @@ test.each([
   expect(await house.records.wakeUps.next()).toBeNull()
 })
 
-test('given to another, that one is told', async () => {
+test('given to another user, that one is told', async () => {
   const id = await plan()
   await reactFrom()
   await run(id, { type: 'Change', set: { assignedUser: OTHER }, seen: 0n })
@@ -114,7 +114,7 @@ test('given to another, that one is told', async () => {
   expect(await told(OTHER)).toEqual([DUE])
 })
 
-test('what was over when it was written is told to nobody', async () => {
+test('no user is told of a time that was over when it was written', async () => {
   await plan({ dueAt: '2026-02-01' })
   expect(await at('2026-03-05T00:00:00.000Z')).toEqual([])
 })

@@ -75,7 +75,7 @@ describe('who wrote', () => {
     })
   })
 
-  test('is back from the archive by what speaks, and has a lead', async () => {
+  test('is back from the archive by a message that speaks, and has a lead', async () => {
     const { message, runner, store } = house()
     const { personId, leadId } = await message(isil)
     await runner.run(personDecider, personId, { type: 'Archive' }, aCause())
@@ -93,7 +93,7 @@ describe('who wrote', () => {
     expect(await count(store, 'PersonRegistered')).toBe(1)
   })
 
-  test('somebody known is recognised by the phone, and by the id that the provider gives later', async () => {
+  test('a known person is recognised by the phone, and by the id that the provider gives later', async () => {
     const { store, message } = house()
     const first = await message(isil)
     const second = await message({ ...isil, userId: 'TR.1' })
@@ -104,7 +104,7 @@ describe('who wrote', () => {
     expect(await count(store, 'LeadOpened')).toBe(1)
   })
 
-  test('a visitor who says a name later is called by it, unless somebody typed one', async () => {
+  test('a visitor who says a name later is called by it, unless a colleague typed one', async () => {
     const { message, runner } = house()
     const visitor = { userId: '0198f3a0-0000-7000-8000-00000000abc1', profileName: 'Web 00ABC1' }
     const { personId } = await message(visitor)
@@ -114,7 +114,7 @@ describe('who wrote', () => {
     expect(await message({ ...visitor, profileName: 'Nora' })).toMatchObject({ personId, personName: 'Nora Öz' })
   })
 
-  test('whoever has a number now is not whoever had it', async () => {
+  test('the person who has a number now is not the one who had it before', async () => {
     const { message } = house()
     const first = await message({ ...isil, userId: 'TR.1' })
     const second = await message({ userId: 'TR.2', profileName: 'Ayşe' })
@@ -156,7 +156,7 @@ describe('which lead', () => {
     expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({ record: { status: 'won' } })
   })
 
-  test('it says whose lead it is at that moment', async () => {
+  test('the event says whose lead it is at that moment', async () => {
     const { message, runner } = house()
     const first = await message(isil)
     const owner = derivedId('owner')

@@ -35,9 +35,9 @@ interface RoutedLead {
 }
 
 /**
- * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
- * so in the conversation. Only then may a notice go out. What does not speak belongs to the lead that there is, and is otherwise of
- * nothing: it registers no stranger, and opens and reopens nothing.
+ * Finds who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
+ * so in the conversation. Only then may a notice go out. A message that does not speak belongs to the lead that there is, if any:
+ * it registers no stranger, and opens and reopens nothing.
  */
 export const whenMessageReceivedKnowThePerson = reaction({
   name: 'when-message-received-know-the-person',
@@ -77,7 +77,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
   },
 })
 
-/** A person who was put aside and writes is one of those that are worked with again. */
+/** Takes a person who writes out of the archive. */
 const takeOutOfArchive = async ({ runner }: Records, personId: string, cause: Cause): Promise<void> => {
   const { state } = await runner.load(personDecider, personId)
   if (state.status !== 'known' || !state.record.archived) return
@@ -85,7 +85,7 @@ const takeOutOfArchive = async ({ runner }: Records, personId: string, cause: Ca
   await runner.run(personDecider, personId, { type: 'Restore' }, step)
 }
 
-/** What the person is called: by its own name, and where that of another was chosen in a merge, by that one's, sealed for whose it is. */
+/** The person's name: its own, or that of another person where it was chosen in a merge, sealed for that other one. */
 const calledNow = (person: PersonState, otherwise: string) => {
   if (person.status !== 'known') return { personName: otherwise }
   const of = ownerOfShown(person.held, 'name')
@@ -95,7 +95,7 @@ const calledNow = (person: PersonState, otherwise: string) => {
   }
 }
 
-/** A visitor who wrote before saying a name is called by the one that they say later; one that somebody has typed meanwhile stays. */
+/** A visitor who wrote before saying a name is called by the one that they say later; a name that a colleague typed meanwhile stays. */
 const calledAsSaid = async (
   { runner }: Records,
   personId: string,
@@ -122,7 +122,7 @@ const isFormerOf = async ({ runner }: Records, personId: string, { phone }: Chan
   )
 }
 
-/** A number that moved away belongs to its next owner, once the person has the one it was changed for: a former one is one of now again. */
+/** Gives up a number that moved away to its next owner, once the person has the one it was changed for: a former one may be used again. */
 const giveUpFormer = async (
   records: Records,
   personId: string,
@@ -175,7 +175,7 @@ const leadFor = async (
   return { leadId: id, lead: 'reopened' }
 }
 
-/** Somebody who opens a lead for the same person meanwhile has it: the message goes there. */
+/** Opens a lead; where another command opens one for the same person meanwhile, the message goes to that one. */
 const openNew = async (
   records: Records,
   personId: string,

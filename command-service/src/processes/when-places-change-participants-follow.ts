@@ -3,7 +3,7 @@ import { recordOf } from '@kervan/contracts/streams'
 import { participantPlaces } from '../kinds/participant/participant-places.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
-/** How long a place may be without a participant: whoever took it is about to write one. */
+/** How long a place may be without a participant: the command that took it is about to write one. */
 const CHECKED_AFTER_MS = 60_000
 
 const settling = (on: EventType, endsIn: EventType): DeclaredReaction =>
@@ -17,7 +17,7 @@ const settling = (on: EventType, endsIn: EventType): DeclaredReaction =>
         participantPlaces(records).settle(recordOf(stream).id, cause),
   })
 
-/** What was cut short between an event and its participant is made good: see `participantPlaces`. */
+/** Settles what was cut short between an event and its participant: see `participantPlaces`. */
 export const whenPlacesChangeParticipantsFollow: readonly DeclaredReaction[] = [
   reaction({
     name: 'check-place-taken',
@@ -39,7 +39,7 @@ export const whenPlacesChangeParticipantsFollow: readonly DeclaredReaction[] = [
       async ({ data: { participant } }, cause) =>
         participantPlaces(records).settle(participant, cause),
   }),
-  // Who released it may have read the participant before it came again.
+  // The command that released it may have read the participant before it came again.
   reaction({
     name: 'settle-place-released',
     on: 'EventPlaceReleased',

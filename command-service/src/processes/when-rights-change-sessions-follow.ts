@@ -19,7 +19,7 @@ const sessionsFollow = (
     react: (records) => (event) => follow(records, recordOf(event.stream).id),
   })
 
-/** Whoever is signed in may do what the log says, also where the command that changed it was cut short before it told the sessions. */
+/** Gives sessions the rights that the log says, also where the command that changed them was cut short before it told the sessions. */
 export const whenRightsChangeSessionsFollow: readonly DeclaredReaction[] = [
   ...OF_USERS.map((on) => sessionsFollow(on, ({ access }, id) => access.followUser(id))),
   ...OF_ROLES.map((on) => sessionsFollow(on, ({ access }, id) => access.followRole(id))),

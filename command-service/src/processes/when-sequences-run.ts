@@ -13,12 +13,12 @@ import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
-/** What the product looks at when the next step of an enrolment is due. */
+/** The wake-up for the next step of an enrolment. */
 export const NEXT_STEP = 'next-step'
-/** And when something happened that may end it. */
+/** The wake-up after something that may end an enrolment. */
 export const MAY_END = 'may-end'
 
-/** Enrolments of a person, in whatever sequence. */
+/** Enrolments of a person, in all sequences. */
 const allOf = async (records: Records, personId: string) => {
   const found: { readonly id: string; readonly state: RecordState }[] = []
   for (const sequenceId of await records.sequenceRoll.all())
@@ -26,11 +26,11 @@ const allOf = async (records: Records, personId: string) => {
   return found
 }
 
-/** Those that run. */
+/** The enrolments of a person that run. */
 const runningOf = async (records: Records, personId: string) =>
   (await allOf(records, personId)).filter(({ state }) => state.status === 'running' && !state.archived)
 
-/** The enrolments of a person are looked at as soon as possible: something happened that may end them. */
+/** Has the enrolments of a person looked at as soon as possible: something happened that may end them. */
 const lookSoon = async (records: Records, personId: string, at: string): Promise<void> => {
   for (const { id } of await runningOf(records, personId))
     await records.wakeUps.plan({ stream: streamOf('enrolment', id), name: MAY_END, at, userId: null })
@@ -48,7 +48,7 @@ const enlisted = (['SequenceStatusChanged', 'SequenceRestored'] as const).map((o
   }),
 )
 
-/** The next step is planned anew with every event of an enrolment, as it stands. */
+/** Plans the next step with every event of an enrolment, as it stands. */
 const planned = (['EnrolmentCreated', 'EnrolmentStepPlanned', 'EnrolmentStepTaken', 'EnrolmentRestored'] as const).map(
   (on) =>
     reaction({
@@ -95,7 +95,7 @@ const ofPerson = (['ConsentWithdrawn', 'PersonMerged', 'PersonUnmerged'] as cons
     }),
 )
 
-/** An answer ends what runs for the person, by whichever account it came. */
+/** Ends the enrolments of a person who answered, by any account. */
 const stopAnswered = async (
   records: Records,
   conversationId: string,
@@ -116,7 +116,7 @@ const stopAnswered = async (
   }
 }
 
-/** Whoever takes care of a lead sees what is done for it by itself. */
+/** Hands enrolments on to the new owner of a lead, who then sees what is done for it automatically. */
 const handOn = async (records: Records, leadId: string, cause: Cause): Promise<void> => {
   const lead = await records.lines.leadOf(leadId)
   if (!lead) return
@@ -133,7 +133,7 @@ const handOn = async (records: Records, leadId: string, cause: Cause): Promise<v
   }
 }
 
-/** Keeps sequences going, and ends what they do for a person as soon as it is no longer asked for. */
+/** Keeps sequences going, and ends an enrolment as soon as it is no longer asked for. */
 export const whenSequencesRun: readonly DeclaredReaction[] = [
   ...enlisted,
   ...planned,

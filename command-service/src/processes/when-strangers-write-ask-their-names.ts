@@ -5,8 +5,8 @@ import { nameShown } from '../kinds/person/person.state.ts'
 import { reaction } from './reaction.ts'
 
 /**
- * Who comes with an id and no name, as people of a page do, is called what the provider says: it is asked as their lead is opened, and not
- * again. A name that somebody has typed meanwhile stays.
+ * Names a person who comes with an id and no name, as people of a page do: the provider is asked as their lead is opened, and not
+ * again. A name that a colleague has typed meanwhile stays.
  */
 export const whenStrangersWriteAskTheirNames = reaction({
   name: 'when-strangers-write-ask-their-names',

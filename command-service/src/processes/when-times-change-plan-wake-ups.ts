@@ -21,7 +21,7 @@ const planning = (record: AnyRecord): readonly DeclaredReaction[] => {
           for (const time of times) {
             const key = { stream, name: time.name }
             const telling = state && tellingOf(record, time, state)
-            // What was over when it was written is told to nobody; one that is being told meanwhile stays.
+            // No user is told of a time that was over when it was written; one that is being told meanwhile stays.
             if (telling && telling.at >= metadata.at) await wakeUps.plan({ ...key, ...telling })
             else await wakeUps.drop(key, telling?.at)
           }
@@ -30,5 +30,5 @@ const planning = (record: AnyRecord): readonly DeclaredReaction[] => {
   )
 }
 
-/** Whoever takes care of a record is woken when its time comes: planned anew with every event, of the record as it stands. */
+/** Plans the wake-ups of a record anew with every event, for the user who takes care of it as it stands. */
 export const whenTimesChangePlanWakeUps: readonly DeclaredReaction[] = KINDS_TOLD.flatMap(planning)

@@ -18,8 +18,8 @@ const address = (
 ) => runner.run(conversationDecider, conversationId, { type: 'Address', ...party!, ...to }, cause)
 
 /**
- * What we wrote from the provider's own app, before the person wrote, belongs to the lead of whom it was written to, whichever of the two
- * was there first. It registers nobody and opens nothing.
+ * A message that we wrote from the provider's own app, before the person wrote, belongs to the lead of that person, whichever of the two
+ * was there first. The reaction registers no person and opens no lead.
  */
 export const whenWeWroteFirstFindTheLead: readonly DeclaredReaction[] = [
   reaction({
@@ -42,7 +42,7 @@ export const whenWeWroteFirstFindTheLead: readonly DeclaredReaction[] = [
     endsIn: 'ConversationAddressed',
     react: (records) => async (event, cause) => {
       const { personId, wroteAt } = event.data
-      // Who wrote has a conversation that is routed.
+      // A person who wrote has a conversation that is routed.
       if (wroteAt !== undefined) return
       const { members } = await records.people.groupOf(personId)
       for (const { id, state } of await conversationsOf(records, members))

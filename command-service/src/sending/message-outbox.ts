@@ -3,19 +3,19 @@ import { observableGauge } from '@kervan/infra/telemetry/observable-gauge'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 
-/** A message of a conversation that is to be handed over. What it says, and whether it still is, the conversation knows. */
+/** A message of a conversation that is to be handed over. The conversation knows its words, and whether it still is to go. */
 export interface QueuedMessage {
   readonly messageId: string
   readonly conversationId: string
 }
 
-/** One that this process has taken up. */
+/** A message that this process has taken up. */
 export interface TakenMessage extends QueuedMessage {
   /** How often it was taken up, with this time: another one where another process took it up since. */
   readonly turn: number
 }
 
-/** For so long nobody else takes up what one process has taken, unless it says that it is still at it (`keep`). */
+/** How long no other process takes up what one has taken, unless that one says that it is still at it (`keep`). */
 const LEASE = '2 minutes'
 const PAUSES = { first: 1, longest: 5 * 60 }
 
@@ -23,7 +23,7 @@ const PAUSES = { first: 1, longest: 5 * 60 }
 export const createMessageOutbox = (pool: pg.Pool) => {
   const arrivals: Arrivals = createArrivals()
   return {
-    /** Of requests by this process. */
+    /** Tells of requests by this process. */
     arrivals,
 
     /** The same message again changes nothing. */
@@ -50,7 +50,7 @@ export const createMessageOutbox = (pool: pg.Pool) => {
       return rows[0] ?? null
     },
 
-    /** It is this process's for another two minutes; false where another one has taken it up. */
+    /** Keeps a message for this process for another two minutes; false where another process has taken it up. */
     async keep({ messageId, turn }: TakenMessage): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update commands.message_outbox set due_at = now() + interval '${LEASE}' where message_id = $1 and attempts = $2`,
@@ -59,14 +59,14 @@ export const createMessageOutbox = (pool: pg.Pool) => {
       return rowCount === 1
     },
 
-    /** It was handed over, or there is nothing to hand over: the next one of its conversation may go. */
+    /** Removes a message that was handed over, or for which there is nothing to hand over: the next one of its conversation may go. */
     async remove(messageId: string): Promise<void> {
       await pool.query('delete from commands.message_outbox where message_id = $1', [messageId])
       arrivals.announce()
     },
 
     /**
-     * It is taken up again later.
+     * Puts a message off.
      * @param millis  a pause that grows with each time unless said
      */
     async defer(messageId: string, millis?: number): Promise<void> {

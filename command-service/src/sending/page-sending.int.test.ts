@@ -64,7 +64,7 @@ const work = (reportWithin = 5_000) => {
   })
 }
 
-/** Somebody who wrote, so long ago (milliseconds), and the conversation with them. */
+/** The conversation with a person who wrote so long ago (milliseconds). */
 const aTalk = async (channel: PageChannel, ago = 0) => {
   const { records, store } = opened
   const psid = String(5_500_000_000_000_000 + ++people)

@@ -47,7 +47,7 @@ const work = (reportWithin = 200) => {
   })
 }
 
-/** Somebody who wrote just now, and the conversation with them. */
+/** The conversation with a person who wrote just now. */
 const aConversation = async (sentAt = new Date().toISOString()) => {
   const { runner } = opened.records
   const number = String(905_320_000_000 + ++conversations)
@@ -72,7 +72,7 @@ const aConversation = async (sentAt = new Date().toISOString()) => {
     await queue()
     return messageId
   }
-  /** What follows from the log, told twice as after a restart. */
+  /** Runs the reactions to the log, twice as after a restart. */
   const queue = async () => {
     const reactions = whenMessagesAreRequestedQueueThem.map((each) => bindReaction(each, opened.records))
     for (let time = 0; time < 2; time++)

@@ -7,10 +7,10 @@ import type { House } from './house.ts'
 import { ownershipOf } from './play-schedule.ts'
 import type { Watch } from './watch.ts'
 
-/** What is not as it must be when everything has settled. */
+/** Faults that are left when everything has settled. */
 export const faultsAfterwards = async ({ log }: House, watch: Watch): Promise<string[]> => {
   const { people, leads, faults } = watch
-  // In a circle of merges nothing that is asked afterwards comes to an end.
+  // In a circle of merges no later check comes to an end.
   if (faults.length > 0) return faults
   const found: string[] = []
   for (const point of POINTS) {

@@ -19,11 +19,11 @@ export const identityRecords = async (points: readonly ContactPoint[]): Promise<
 
 const nameOf = ({ kind, value }: UniqueKey): string => `${kind} ${value}`
 
-/** Looks at the records after each append for what must not be at any moment. */
+/** Checks the records after each append for faults that must not be at any moment. */
 export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) => {
   const people = new Map<string, PersonState>()
   const owners = new Map<string, string>()
-  /** Who has each identity beside its owner. */
+  /** The sharers of each identity, beside its owner. */
   const sharers = new Map<string, Set<string>>()
   const leads = new Map<string, LeadState>()
   const faults: string[] = []
@@ -48,7 +48,7 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
     if (twice) faults.push(`two leads stand open for ${twice}`)
   }
 
-  /** What its owner gives up is the first sharer's. */
+  /** Gives an identity that its owner gives up to the first sharer. */
   const release = (identity: string, by: string): void => {
     const others = [...(sharers.get(identity) ?? [])].filter((each) => each !== by)
     if (owners.get(identity) === by) {
@@ -85,7 +85,7 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
   }
 }
 
-/** Who a person is merged into is there, and stands for nobody who is merged into the person in turn. */
+/** The fault of a merge: the person merged into must exist, and must not be merged back into this one by any way. */
 const faultOfMerge = (id: string, people: ReadonlyMap<string, PersonState>): string | undefined => {
   const path = [id]
   for (;;) {

@@ -17,7 +17,7 @@ const start = () => {
   return { at, folders }
 }
 
-test('Google is not asked again for a quarter of an hour, unless somebody wants it, and from a minute on it is said so', async () => {
+test('Google is not asked again for a quarter of an hour, unless a user asks for it, and from a minute on the answer says so', async () => {
   const { at, folders } = start()
   expect(await folders.read('a', false)).toEqual({
     folder: FOLDER,

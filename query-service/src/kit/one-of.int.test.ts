@@ -67,7 +67,7 @@ test('a record of any of the kinds is told by its name, which follows, and is fo
   expect(await listed('?search=isil')).toEqual([])
 })
 
-test('a lead is called as its person is after all merges, and by the own name once they are taken back', async () => {
+test('a lead has the name of its person after all merges, and its own once they are taken back', async () => {
   for (const name of ['Işıl', 'Işıl Kaya', 'Işıl K. Kaya']) tells.person(name)
   tells.lead('one', 'Işıl')
   plan('a', { kind: 'lead', id: leadOf('one') })
@@ -79,7 +79,7 @@ test('a lead is called as its person is after all merges, and by the own name on
   expect(await listed()).toMatchObject([{ name: 'Işıl' }])
 })
 
-test('a number by which somebody is called is neither told to who may not see it nor found', async () => {
+test('a number that stands for a name is neither shown to a reader without contact nor found', async () => {
   await service.close()
   service = await testQueryService(new Map([['agent', WITHOUT_CONTACT]]))
   tells = recordsIn(service.log)

@@ -112,7 +112,7 @@ type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 const isSame = (one: ContactPoint, other: ContactPoint): boolean => one.kind === other.kind && one.value === other.value
 const without = (points: readonly ContactPoint[], point: ContactPoint) => points.filter((each) => !isSame(each, point))
 
-/** Writes what happens into the log, and holds what it comes to. */
+/** Writes random acts into the log, and keeps their result. */
 const happens = (run: string) => {
   const house: House = { people: new Map(), trips: new Map() }
   const personId = (which: number) => idOf(`${run} person ${which}`)
@@ -194,7 +194,7 @@ const happens = (run: string) => {
     }
   }
 
-  /** What is known of somebody and of everybody who is the same: the own first, then the others by their ids. */
+  /** What is known of a person and of all who are the same: the root's first, then the others' by their ids. */
   const wholeOf = (which: number) => {
     const root = rootOf(which)
     const others = [...house.people.keys()]
@@ -223,7 +223,7 @@ const happens = (run: string) => {
         ...people.flatMap((each) => (each ? [...split(nameIn(each)), ...(seesContact ? each.words : [])] : [])),
         ...split(trip.hotel ?? ''),
       ]
-      // By a number that stands in place of a name nothing is sorted.
+      // Rows are not sorted by a number that stands in place of a name.
       const places = people.map((each) => (each ? nameWithoutContact(each.told.name) : ''))
       return { id: tripId(which), patient, escort, hotel: trip.hotel, words, places }
     })
@@ -303,7 +303,7 @@ test('rows show, find, sort and filter by the people whom they name as a plain l
           )
           expect(ownIn(await ask(as, { sort: field })).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
           for (const which of house.people.keys()) {
-            // Whoever of some who are one person is asked for, all of them are found.
+            // A filter by any member of a merged person finds the rows of all members.
             const root = rowsFor(true).flatMap((row) => {
               const named = row[field] as { id: string } | null
               return named && named.id === rootIdOf(house, which, personId) ? [row.id] : []
@@ -323,7 +323,7 @@ const rootIdOf = ({ people }: House, which: number, personId: (which: number) =>
   return into === null ? personId(which) : rootIdOf({ people } as House, into, personId)
 }
 
-test('once a person is erased rows made anew say nothing of that one, and as much as before of the others', async () => {
+test('once a person is erased, new rows say nothing of that person, and as much as before of the others', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.nat({ max: PEOPLE - 1 }), async (told, erased) => {
       const run = `run ${runs++}`

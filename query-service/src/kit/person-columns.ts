@@ -14,14 +14,14 @@ import { columnOf, nameColumnOf, snakeCase } from './record-columns.ts'
 export const personFieldsOf = ({ fields }: Pick<AnyRecord, 'fields'>): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields).filter(([, { type }]) => type === 'person')
 
-/** Whether a search of the kind looks through what people are called and reached by. */
+/** Whether a search of the kind looks through names and contact points of people. */
 export const searchesPeople = (record: Pick<AnyRecord, 'fields'>): boolean =>
   personFieldsOf(record).some(([, { search }]) => search)
 
-/** What a search looks through for readers who may not see how people are reached. */
+/** The search text for readers who may not see contact points. */
 export const OPEN_SEARCH = 'open_search'
 
-/** The column of what a search looks through of a person. */
+/** The column of a person's search text. */
 export const personWordsOf = (field: string): string => `w_${snakeCase(field)}`
 
 type Group = readonly RowOf<KnownPeople>[]
@@ -36,7 +36,7 @@ export const personColumnsOf = ([name, { search }]: readonly [string, Field]): R
   ...(search && { [personWordsOf(name)]: cut(text(), SEARCH_LENGTH) }),
 })
 
-/** @param group  everybody who is the same as the person whom a field names; none where it names nobody */
+/** @param group  all who are the same as the person whom a field names; none where it names no person */
 export const personIn = (
   [field, { search }]: readonly [string, Field],
   named: FieldValue | undefined,
@@ -50,10 +50,10 @@ export const personIn = (
   }
 }
 
-/** By field, everybody who is the same as the person whom an event names there. */
+/** By field, all who are the same as the person whom an event names there. */
 export type NamedPeople = Readonly<Record<string, Group | undefined>>
 
-/** Whom an event names in a field; null where it does not say. */
+/** The person whom an event names in a field; null where it does not say. */
 export const personSetBy =
   (effectIn: (event: Recorded) => { readonly set?: Readonly<Record<string, FieldValue>> }, field: string) =>
   (event: Recorded): string | null => {

@@ -31,7 +31,7 @@ const STREAMS = 10
 
 /**
  * What an event changed is known from the state before it. So that a page of a long stream does not fold the whole of it, states
- * are kept in memory, `apart` events from each other, once somebody has read that far. A log only grows: what is kept stays true,
+ * are kept in memory, `apart` events from each other, once a reader has gone that far. A log only grows: what is kept stays true,
  * and where the stream has become another one, as after a restored backup, nothing of it is used.
  */
 export const createRecordPast = (log: Log, apart: number = APART): RecordPast => {

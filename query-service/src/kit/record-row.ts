@@ -21,7 +21,7 @@ import { followedOf, type RecordTables, type StoredRecord } from './record-table
 
 /** A row with the columns that are made of its fields. */
 export type Stored = StoredRecord & Readonly<Record<string, unknown>>
-/** By field, what the record is called that it names, and under `afterOf(field)` what that one is called after. */
+/** By field, the name of the record that it names, and under `afterOf(field)` the name of the one that that one is called after. */
 export type Named = Readonly<Record<string, { readonly name: string; readonly after: string | null } | undefined>>
 
 export const afterOf = (field: string): string => `${field}.after`
@@ -35,7 +35,7 @@ export const heldState = ({
   ...{ values, status, archived, notes: [], setAt: {} },
   ...{ created: NOWHERE, changed: NOWHERE },
 })
-/** Who it was is told by histories alone. */
+/** Rows keep no actor: histories alone tell who created or changed a record. */
 const NOBODY = { kind: 'process', name: '' } as const
 const NOWHERE = { revision: 0n, at: '', by: NOBODY }
 
@@ -53,13 +53,13 @@ export const valuesHeldOf = ({ fields }: AnyRecord): ((values: StoredRecord['val
   return (values) => Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)))
 }
 
-/** Who is called after a person is looked for by the name alone: a number is for those who may see it. */
+/** The name in a field; of a record that is called after a person without numbers, which only some readers may see. */
 const nameIn = (named: Named, field: string): string => {
   const after = named[afterOf(field)]
   return after ? nameWithoutContact(after.name) : (named[field]?.name ?? '')
 }
 
-/** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
+/** Makes the rows of a kind from its records. Columns are made again for fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const heldValues = valuesHeldOf(record)
   const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
@@ -85,7 +85,7 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
     }
   }
 
-  /** @param people  who is named anew */
+  /** @param people  the people whom changed fields name */
   const rowOf = (
     state: RecordState,
     before: Stored | undefined,
@@ -121,11 +121,11 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
     return searched.some(([field]) => isNew(field)) ? withSearch(row) : row
   }
 
-  /** The row after what a field of it names is called otherwise. */
+  /** The row after a record that its field names gets another name. */
   const renamed = (row: Stored, field: string, name: string, { position }: Recorded): Stored =>
     withSearch({ ...row, [nameColumnOf(field)]: name, changed: position })
 
-  /** The row after something happened to the person whom a field of it names. */
+  /** The row after a change of the person whom its field names. */
   const withPerson = (
     row: Stored,
     person: readonly [string, Field],

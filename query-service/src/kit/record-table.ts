@@ -48,7 +48,7 @@ export interface StoredRecord {
   readonly created_at: string
   readonly changed_at: string
   readonly revision: bigint
-  /** Where in the log the row came to be what it is. */
+  /** The position of the event that last changed the row. */
   readonly changed: bigint
 }
 
@@ -107,12 +107,12 @@ const sourcesOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
 export const followedOf = ({ fields }: AnyRecord): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields).filter(([, field]) => isFollowed(field))
 
-/** Where a kind is kept. */
+/** The tables of a kind. */
 export interface RecordTables<Row extends StoredRecord = StoredRecord> {
   readonly rows: Table<Row, string>
-  /** Null where nobody is shown them. */
+  /** Null where no reader is shown them. */
   readonly notes: Table<StoredNote, 'record_id'> | null
-  /** Everybody, for what rows show and are found by of those whom they name; null where they name nobody. */
+  /** All people, for the names and contact points of those whom rows name; null where rows name no people. */
   readonly people: KnownPeople | null
   readonly sources: readonly FieldSource[]
   readonly listed: PlacedList
@@ -126,12 +126,12 @@ export type StoredWith<C extends Columns> = StoredRecord & {
 
 /** What a kind keeps in its rows beside what follows from its declaration. */
 export interface OwnColumns<C extends Columns = Columns> {
-  /** Of the read model, in kebab case, where it is called otherwise than the collection. */
+  /** The name of the read model, in kebab case, where it differs from the collection's. */
   readonly name?: string
   readonly columns?: C
   /** Columns by which folds of its own find rows. */
   readonly lookups?: readonly (keyof C & string)[]
-  /** The list, where it is another than the one that follows from the declaration. */
+  /** The list, where it differs from the one that follows from the declaration. */
   readonly listed?: (declared: PlacedList) => PlacedList
   readonly notes?: false
 }

@@ -11,7 +11,7 @@ import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { recordEvents } from '@kervan/contracts/kit/record-events'
 import { effectOf } from '@kervan/contracts/kit/record-state'
 
-/** What a record is called from an event on; undefined where the event does not say. */
+/** The name of a record from an event on; undefined where the event does not say. */
 type TitleOf = (event: Recorded) => string | undefined
 
 /** The names of a kind's events, its own or the derived ones. */
@@ -23,7 +23,7 @@ const declaredTitles = (record: AnyRecord): Record<string, TitleOf> => {
   return Object.fromEntries(eventsOfKind(record).map((type) => [type, titleOf]))
 }
 
-/** By kind, the events that may say what its records are called. */
+/** By kind, the events that may name its records. */
 export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = Object.fromEntries(
   [user, person, ...DECLARED]
     .filter(({ kind }) => !CALLED_AFTER[kind])
@@ -43,7 +43,7 @@ const AFTER: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = Objec
   [lead, ...DECLARED].filter(({ kind }) => CALLED_AFTER[kind]).map((record) => [record.kind, declaredTitles(record)]),
 )
 
-/** Who is merged into another is called as that one, where something is called after them. */
+/** The person that an event merges one into, null once parted: records called after a merged person take the name of that one. */
 const INTO: Readonly<Record<string, (event: Recorded) => string | null>> = {
   PersonMerged: ({ data }) => `person-${(data as { into: string }).into}`,
   PersonUnmerged: () => null,
@@ -67,7 +67,7 @@ const namingBy = (kind: string, type: string): ((event: Recorded) => Naming | un
 export const namingsOf = (kind: string): readonly (readonly [string, (event: Recorded) => Naming | undefined])[] =>
   Object.keys({ ...TITLES[kind], ...AFTER[kind] }).map((type) => [type, namingBy(kind, type)] as const)
 
-/** @throws Error  in one line that names kind and field, where nobody knows what a record is called that the field names */
+/** @throws Error  in one line that names kind and field, where no event gives a name to the records that the field names */
 export const refuseUnnamed = ({ kind, fields }: Pick<AnyRecord, 'kind' | 'fields'>): void => {
   for (const [name, field] of Object.entries<Field>(fields)) {
     for (const of of kindsOf(field))

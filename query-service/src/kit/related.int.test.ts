@@ -96,7 +96,7 @@ test('a page counts the records that name its own, by status, without those in t
   expect(await relatedTo('clinic', `clinics/${clinic}`, undefined, '?at=0')).toEqual({})
 })
 
-test('a person has what is of their leads, whatever names those, and after a merge what is of all', async () => {
+test('a person has the records that name their leads, and after a merge those of all who are merged', async () => {
   tells.person('Işıl')
   tells.person('Mert', [{ kind: 'phone', value: '+905329999999' }])
   tells.lead('one', 'Işıl')
@@ -134,7 +134,7 @@ test('a person has what is of their leads, whatever names those, and after a mer
   expect(await listed('follow-up', `about.person=${personOf('Mert')}`)).toEqual(calls.slice(1, 2))
 })
 
-test('a person has what names them without a lead too, each record once', async () => {
+test('a person has records that name them without a lead too, each record once', async () => {
   tells.person('Işıl')
   tells.person('Mert')
   tells.lead('one', 'Işıl')
@@ -164,7 +164,7 @@ test('a participant counts the follow-ups about them', async () => {
   })
 })
 
-test('a lead counts what names it, and the participants who are its person, and those of whom that is merged', async () => {
+test('a lead counts the records that name it, and the participants of its person, and of people merged with that one', async () => {
   tells.person('Işıl')
   tells.person('Mert', [{ kind: 'phone', value: '+905329999999' }])
   tells.lead('one', 'Işıl')

@@ -19,7 +19,7 @@ const recordsOf = (state: RecordState | null) =>
   (state?.values.permissions ?? []) as unknown as readonly PermissionRecord[]
 const keyOf = ({ resource, action, allowed }: PermissionRecord) => `${resource}.${action} ${allowed}`
 
-/** A record's permissions as they stand, each with who wrote it and when: what went and came again is as old as it came. */
+/** A record's permissions as they stand, each with who wrote it and when; one that was removed and added again has the later time. */
 const readDated = async (log: Log, record: AnyRecord, id: string) => {
   let written: ReadonlyMap<string, Pick<DatedRecord, 'since' | 'by'>> = new Map()
   let state: RecordState | null = null
@@ -50,12 +50,12 @@ const readRole = async (log: Log, role: string): Promise<RoleRights | null> => {
   return { id: role, name: String(state.values.name), builtIn: false, archived: state.archived, revision, records }
 }
 
-/** How far the page is that these are shown on: what is read from the log is never older. */
+/** The read models of the page that shows rights: the log that is read here is never behind them. */
 const SHOWN_FROM = KEPT_RECORDS.flatMap(({ record: { kind }, projection }) =>
   kind === userKind.kind || kind === roleKind.kind ? [projection.name] : [],
 )
 
-/** What somebody may do and why, from the log alone, so that it is never older than what was just changed. */
+/** The rights of a user and where they come from, read from the log alone, so that they are never older than the newest change. */
 export const rightsRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getRights, SHOWN_FROM, ports, async (call) => {
     const { store } = ports

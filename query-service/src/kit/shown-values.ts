@@ -7,7 +7,7 @@ import { isToldByName } from './record-titles.ts'
 import type { ToldPeople } from './told-people.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
-/** What records are called, by stream. */
+/** The names of records, by stream. */
 export type Names = ReadonlyMap<string, string>
 
 const idsIn = (value: FieldValue | undefined): readonly string[] => {
@@ -27,7 +27,7 @@ export const namedIn = (field: Field, value: FieldValue | undefined): readonly s
   )
 }
 
-/** Names of streams; what is called after another record is called as that one is after all merges. */
+/** Names of streams; a record that is called after another one has the name of that one after all merges. */
 const NAMES = `
   with recursive named as (
     select record, name, after as next, 0 as step from read.record_names where record = any ($1)
@@ -37,7 +37,7 @@ const NAMES = `
   select distinct on (record) record, name from named order by record, step desc`
 
 /**
- * What records are called now; those that nobody has named yet are missing.
+ * The names of records now; records without a name yet are missing.
  * @param called  a record's name as the reader may see it
  */
 export const namesOf = async (

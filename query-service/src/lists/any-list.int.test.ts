@@ -48,7 +48,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await readDatabase()
   await storeSpecimens(database.pool, rows)
-  // Whether an owner has left, a filter asks of the colleagues.
+  // A filter asks the colleagues whether an owner has left.
   await ensureBuilds(
     database.pool,
     colleaguesProjection,
@@ -84,7 +84,7 @@ const pieces = (values: readonly string[]) =>
 
 const TIMES = Object.fromEntries(Object.keys(everyField.times ?? {}).map((name) => [name, ['true', 'false']]))
 
-/** A parameter of a filter with what somebody could ask by it. */
+/** The parameters of filters, each with values that a user could ask by. */
 const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(SPECIMENS.fields).flatMap(
   ([name, field]) => {
     const type = field.type as Field['type']
@@ -111,7 +111,7 @@ const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.
       currency: fc.subarray(CURRENCIES, { minLength: 1 }).map(String),
       kind: fc.subarray([...(field.kinds ?? ['clinic'])], { minLength: 1 }).map(String),
     }
-    // Whose a lead is lies in another read model than this list.
+    // The person of a lead lies in another read model than this list.
     const operators = operatorsOf(field).filter((operator) => operator !== 'person')
     return operators.map((operator) => [parameterOf(name, operator), asked[operator]] as const)
   },
@@ -254,7 +254,7 @@ test('the total can be asked for alone, and left for later', async () => {
   expect((await read({ side: 'left', count: 'later', limit: 200 })).total).toEqual(exact)
 })
 
-test('who sees the records of some owners alone finds theirs of any question', { timeout: 600_000 }, async () => {
+test('a reader limited to the records of some owners finds theirs by any question', { timeout: 600_000 }, async () => {
   const owners = fc.subarray(PEOPLE, { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(questions, bounds, owners, async (question, given, ids) => {

@@ -14,7 +14,7 @@ export interface ListIndexes {
   readonly wide?: readonly string[]
   /** Folded texts, of which filters look for pieces. */
   readonly texts?: readonly string[]
-  /** A filter that is true of few rows. */
+  /** A filter that is true for few rows. */
   readonly rarelyTrue?: readonly string[]
   /** Columns that all rows are counted by, again and again: by how they stand. */
   readonly counted?: readonly string[]
@@ -29,7 +29,7 @@ export interface ListIndexes {
  * The indexes of a list. The order of each sort carries the filters with it, so that walking along it never leaves the index.
  * Each filter has its rows in the order of the first sort, which is the standard one, and carries the others too: a page of one
  * value in that order is one walk over few rows, in another order they are gathered from the index alone, and so they are
- * counted. Lists of values are not carried: nobody knows how long they grow, and an index refuses long rows. A search text
+ * counted. Lists of values are not carried: their length has no bound, and an index refuses long rows. A search text
  * changes far less often than its row, so its index is written at once, and no search has to look through what is not sorted
  * in yet. What all rows are counted by has an index that carries nothing else: counts read all of it, and it is a tenth of the others. Where
  * another table tells which of them, one by the key stands beside it, a fifth of the others.

@@ -58,7 +58,7 @@ beforeAll(async () => {
     if (each % 9 === 0) log.record(lead, 'LeadTagged', { tag: 'rare' })
     if (each % 10 === 0) log.record(lead, 'LeadArchived', {})
   }
-  // Whose owner has left, a filter asks of the colleagues.
+  // A filter asks the colleagues whether an owner has left.
   for (const read of [colleaguesProjection, leadsList])
     await ensureBuilds(
       database.pool,
@@ -103,7 +103,7 @@ const readAll = async (query: Record<string, unknown>, bounds: ListBounds) => {
 const listed = (value: unknown) => parseValues(String(value))
 const wordsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u)
 
-/** What the contract says of a query, said once more without SQL. */
+/** The contract of a query once more, without SQL. */
 const matches = (row: LeadRow, query: Record<string, unknown>): boolean =>
   Object.entries({ archived: 'false', ...query }).every(([name, wanted]) => {
     switch (name) {
@@ -204,7 +204,7 @@ const faultsOf = async (query: Record<string, unknown>, cursors?: ListCursors) =
   )
 const UNKNOWN = ['query.cursor unknown-cursor']
 
-test('a cursor shows nothing of what the list is sorted by', async () => {
+test('a cursor shows nothing of the values that the list is sorted by', async () => {
   const { next, data } = await read({ limit: 1, sort: 'name_surname' })
   const bytes = Buffer.from(String(next), 'base64url')
   const { name_surname, id } = data[0] as LeadRow

@@ -30,7 +30,7 @@ test('a search text holds words, e-mails and numbers, each after a space', () =>
   expect(searchTextOf('', [])).toBe(' ')
 })
 
-/** Whether what is typed finds somebody, as LIKE would. */
+/** Whether a typed search finds a person, as LIKE would. */
 const finds = (typed: string, name: string, ...points: Parameters<typeof searchTextOf>[1]): boolean => {
   const text = searchTextOf(name, points)
   const patterns = patternsOf(typed)

@@ -175,7 +175,7 @@ test('events that are not in the order of the log are refused before anything is
   expect((await contents()).spec_leads).toEqual([])
 })
 
-test('whoever does not know of a parked stream finds out too', async () => {
+test('a process that missed a parked stream finds out too', async () => {
   const log = testLog()
   log.record(`lead-${lead('a')}`, 'LeadOpened', opened)
   const { writer, build } = await openBuild()
@@ -203,7 +203,7 @@ const poolThat = (
         if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value
         return async (statement: string | Sent, ...rest: unknown[]) => {
           const waiting = before(typeof statement === 'string' ? { text: statement } : statement, target)
-          // What is not held up keeps its turn.
+          // Statements that are not held up keep their turn.
           if (waiting) await waiting
           return value.call(target, statement, ...rest)
         }

@@ -14,7 +14,7 @@ import { skippedIn } from './skipped.ts'
 import { tableStatements } from './table-sql.ts'
 import { compileWrites } from './write-rows.ts'
 
-/** Somebody else moved the build on: what this process believed of it is out of date. */
+/** Another process moved the build on: what this one believed of it is out of date. */
 export class RivalProgress extends Error {
   constructor(build: bigint) {
     super(`another process has moved build ${build}`)
@@ -35,7 +35,7 @@ export interface BuildWriter {
    * @throws Error  the events are not in the order of the log; nothing was written
    */
   apply(events: readonly RecordedEvent[], from: BuildProgress | Promise<BuildProgress>): Promise<BuildProgress>
-  /** Writes what some events do and leaves the position; for those that were parked. Gives what cannot be applied still. */
+  /** Writes the effects of parked events and leaves the position. Gives the events that still cannot be applied. */
   fold(client: pg.ClientBase, events: readonly RecordedEvent[]): Promise<readonly ParkedEvent[]>
 }
 
@@ -44,11 +44,11 @@ const BY_INDEX = 'set local enable_seqscan = off'
 const BEGIN_READING = `begin read only; ${BY_INDEX}`
 /**
  * A crash of the server may forget the newest of these transactions, never a part of one, and a batch is applied again
- * from where the position then stands; so nobody waits for the disk.
+ * from where the position then stands; so no batch waits for the disk.
  */
 const BEGIN_WRITING = `begin; set local synchronous_commit = off; ${BY_INDEX}`
 
-/** @param moves  shared by builds that hear of events together */
+/** @param moves  shared by builds that read events together */
 export const createBuildWriter = (
   pool: pg.Pool,
   projection: Projection,
@@ -65,7 +65,7 @@ export const createBuildWriter = (
 
   /**
    * Rows that the batches before have touched, and which keys were ever written if this process began with empty tables. They
-   * are true because every batch proves, by moving the position from where the last one left it, that nobody else has written
+   * are true because every batch proves, by moving the position from where the last one left it, that no other process has written
    * since; what fails forgets the rows. Those of a batch are kept as soon as it is folded (see `createBatchLine`).
    */
   const caches = cachesOf(projection)
@@ -96,7 +96,7 @@ export const createBuildWriter = (
     return { writes: writes.flatMap((each) => each.statements), parked }
   }
 
-  /** The position goes on from where it was believed to be: so it is locked against rivals, and found out whether one was here. */
+  /** Demands that the position moved on from where it was believed to be: this locks it against rivals, and shows whether one was here. */
   const demandMoved = async (moved: Promise<boolean>): Promise<void> => {
     if (!(await moved)) throw new RivalProgress(build)
   }

@@ -20,7 +20,7 @@ export const findBuilds = async (db: pg.ClientBase | pg.Pool, projection: string
   ).rows
 
 /**
- * To the end of the transaction: what is made belongs to the owner of the schema, whoever makes it. Where the query service has a
+ * Until the end of the transaction, what is made belongs to the owner of the schema, whichever role makes it. Where the query service has a
  * role of its own, it feeds and drops what an operator has begun as the owner of the database.
  */
 const actAsOwner = (client: pg.ClientBase) =>

@@ -87,7 +87,7 @@ test('a reader that is stuck is left behind, and joins again when it can', async
   stop.abort()
 })
 
-test('a broken subscription is told to whoever waits, and the next call begins another', async () => {
+test('a broken subscription is told to the readers who wait, and the next call begins another', async () => {
   const { store, append } = await countedStore(0)
   let broken = true
   const breaking: EventStore = {

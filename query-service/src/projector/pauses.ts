@@ -1,7 +1,7 @@
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 
-/** Whoever feeds the builds of a projection finds out before its next batch. */
+/** Makes the process that feeds the builds of a projection look again before its next batch. */
 const interrupt = (client: pg.ClientBase, projection: string) =>
   client.query(
     `update projections.builds set parkings = parkings + 1 where projection = $1 and state in ('active', 'building')`,
@@ -19,7 +19,7 @@ export const pause = (pool: pg.Pool, projection: string, reason: string): Promis
     await interrupt(client, projection)
   })
 
-/** Says whether it was paused. */
+/** @returns whether it was paused */
 export const resume = async (pool: pg.Pool, projection: string): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from projections.paused where projection = $1', [projection])
   return rowCount === 1

@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** For a machine that has much else to do. */
+/** Waits as long as a busy machine may need. */
 const PATIENTLY = { interval: 10, timeout: 60_000 }
 
 const logger = pino({ level: 'silent' })
@@ -133,13 +133,13 @@ test('rows follow the log, and those who wait for a position see it', async () =
   ])
 })
 
-test('whoever waits for what does not come is told how far it got', async () => {
+test('a caller who waits for a position that does not come is told how far it got', async () => {
   const projector = await start([specProjection])
   await reached(projector, await appendTags('a', 1))
   expect(await projector.progress.reach(['spec'], 99n, 20)).toEqual({ position: 2n, reached: false })
 })
 
-test('one who waits in another process sees it too', async () => {
+test('a caller who waits in another process sees it too', async () => {
   const projector = await start([specProjection])
   const other = await start([])
   const waiting = other.progress.reach(['spec'], 3n, PATIENTLY.timeout)

@@ -37,9 +37,9 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** How soon it is noticed that a build was begun, shown to readers, retired or paused, milliseconds. */
+/** How soon a build that was begun, shown to readers, retired or paused is noticed, milliseconds. */
 const LOOK_MS = 400
-/** How often tables that nobody needs any more are looked for. */
+/** How often tables that are no longer needed are looked for, milliseconds. */
 const TIDY_MS = 10 * 60_000
 
 /** Starts feeding. Settles when every read model has its tables and views, which may be empty still. */
@@ -83,7 +83,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     running.set(build.build, { fed, stop, ended })
   }
 
-  /** Feeds, or waits to feed, what is to be fed; and nothing else. */
+  /** Feeds, or waits to feed, the builds that this program may feed. */
   const look = async (): Promise<void> => {
     const live = await liveBuilds(pool, names)
     const wanted = new Set<bigint>()
@@ -119,7 +119,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     }
   }
 
-  /** Drops what newer builds, or programs without the projection, have left behind. */
+  /** Drops the tables that newer builds, or programs without the projection, have left behind. */
   const tidy = async (): Promise<void> => {
     for (const projection of await retireUnserved(pool, names))
       logger.info({ projection }, 'no program knows this read model any more; its tables are dropped')

@@ -18,7 +18,7 @@ export interface Retried {
 
 /**
  * Applies the parked events of a stream in their order, up to the first that still fails; in the builds of this program's
- * version. Safe beside whoever feeds the projection, in this process or another.
+ * version. Safe beside the process that feeds the projection, be it this one or another.
  */
 export const retryParked = async (
   pool: pg.Pool,

@@ -47,7 +47,7 @@ test('large rows that were only read are kept within bytes too', () => {
   expect(kept.length).toBeLessThanOrEqual(20)
 })
 
-test('what a batch has changed and nobody wrote is forgotten with the next', () => {
+test('a change that a batch made and did not write is forgotten with the next', () => {
   const cache = createRowCache(['key'])
   keep(cache, [{ key: 1 }])
   cache.begin()

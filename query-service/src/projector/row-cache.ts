@@ -15,16 +15,16 @@ export interface Slot {
   stored: AnyRow | undefined
   /** The batch that has touched it last. */
   batch: number
-  /** What its row takes, roughly. */
+  /** The size of its row, roughly. */
   bytes: number
 }
 
 /**
  * What is known of one table, from batch to batch: the rows that were touched last, and, of a table that was empty when it began,
- * which keys were ever written. It is true as long as nobody else writes the table.
+ * which keys were ever written. It is true as long as no other process writes the table.
  */
 export interface RowCache {
-  /** Begins a batch. One that was begun before and not kept has left changes that nobody wrote: they are forgotten. */
+  /** Begins a batch. Changes of one that was begun before and not kept were not written: they are forgotten. */
   begin(): number
   /** The slot of a key, always the same one within a batch. */
   slot(key: Key): Slot
@@ -38,7 +38,7 @@ export interface RowCache {
   keep(touched: readonly Slot[], written: number): void
   /** Forgets the rows: a batch has failed. */
   clear(): void
-  /** Forgets also what was ever written, or begins to know it where the table is empty. */
+  /** Forgets also which keys were ever written, or begins to know them where the table is empty. */
   restart(isEmpty: boolean): void
 }
 
@@ -47,7 +47,7 @@ const GENERATION = 2_500
 const GENERATION_BYTES = 8 * 1024 * 1024
 
 /**
- * Rows that were not touched while so many others were are let go together: nothing is moved within.
+ * Rows that were not touched while so many others were are dropped together: no row is moved within.
  * @param columns  the columns by which rows are found
  */
 export const createRowCache = (columns: readonly string[]): RowCache => {
@@ -57,7 +57,7 @@ export const createRowCache = (columns: readonly string[]): RowCache => {
   let bytes = 0
   let batch = 0
   let isOpen = false
-  /** What the batch before has changed, and by column where it was asked for. */
+  /** The slots that the batch before has changed, and by column where that was asked for. */
   let lastChanged: readonly Slot[] = []
   let lastByColumn = new Map<string, Map<unknown, Slot[]>>()
   /** By column; undefined where rows may be in the table of which this cache does not know. */

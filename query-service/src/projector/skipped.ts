@@ -23,13 +23,13 @@ export interface Skip {
   readonly projection: string
   readonly eventId: string
   readonly reason: string
-  /** Who has decided so. */
+  /** The operator who has decided so. */
   readonly by: string
 }
 
 /**
- * Leaves a parked event out of every build in which it is parked or has yet to come. What waits behind it stays parked.
- * Whoever feeds the builds learns of it before the next batch. Gives the event's stream; undefined when it is not parked.
+ * Leaves a parked event out of every build in which it is parked or has yet to come. Events that wait behind it stay parked.
+ * The process that feeds the builds learns of it before the next batch. Gives the event's stream; undefined when it is not parked.
  */
 export const skipParked = async (client: pg.ClientBase, skip: Skip): Promise<string | undefined> => {
   const { projection, eventId, reason, by } = skip

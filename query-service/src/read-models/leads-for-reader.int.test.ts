@@ -26,14 +26,14 @@ const userOf = (...permissions: PermissionRecord[]) => ({
 const [PHONE, EMAIL] = ['+905551112233', 'gizli@example.com']
 const [FOREIGN, MATES] = ['Yabancı', 'Arkadaş']
 const DIGITS = PHONE.slice(1)
-/** What providers and telephones tell of how people are reached. */
+/** Messages in which providers and telephones tell contact points. */
 const WITH_NUMBERS: readonly MessageContent[] = [
   { kind: 'unsupported', type: 'poll', reason: `Not for ${DIGITS}`, raw: { from: DIGITS } },
   { kind: 'unknown', type: 'new', raw: { from: DIGITS } },
   { kind: 'contacts', contacts: [{ name: PHONE, phones: [PHONE], emails: [EMAIL] }] },
   { kind: 'system', text: `Mehmet changed from ${DIGITS} to ${PHONE}`, change: 'user_changed_number' },
 ]
-/** What lists told a reader without contact while each of those was the last message. */
+/** Last messages in lists of a reader without contact, while each of those was the last one. */
 const lastWords: string[] = []
 const ANY = { response: { parse: (body: unknown) => body } } as unknown as AnyEndpoint
 let service: TestQueryService
@@ -110,7 +110,7 @@ const LISTS = [
   '/api/people',
   '/api/people?search=yabanci',
 ]
-/** A pin tells its own id to the one who pinned it, whatever may be seen of it now. */
+/** A pin tells its own id to the user who pinned it, whatever that user may see of the record now. */
 const PINS = '/api/user/pins'
 const toldToBare = async () =>
   (await Promise.all([...LISTS, '/api/people?search=mehmet'].map((path) => told('bare', path))))
@@ -156,7 +156,7 @@ test('a cursor is no use to another reader, and the refusal says how to go on', 
   const { next } = JSON.parse(text) as { next: string }
   const asked = `/api/leads?sort=name_surname&limit=1&cursor=${next}`
   expect(await told('whole', asked)).toMatchObject({ status: 200 })
-  // The same user by other rights has the same lists: what is not to be seen, no list is sorted by.
+  // The same user with other rights has the same lists: no list is sorted by values that may not be seen.
   expect(await told('bare', asked)).toMatchObject({ status: 200 })
   const foreign = await told('colleague', asked)
   expect(foreign.status).toBe(400)
@@ -172,7 +172,7 @@ test('a cursor is no use to another reader, and the refusal says how to go on', 
   })
 })
 
-test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
+test('a reader without contact is shown no contact point, and finds no person by one', async () => {
   const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet', PINS]
   for (const path of paths) {
     const { text, status } = await told('bare', path)

@@ -12,7 +12,7 @@ import {
   whereVia,
 } from '../projector/declare.ts'
 
-/** Who a person is the same as: the way from the one whose name it has (`root`) down to itself. */
+/** How a person is merged: the path from the one whose name it has (`root`) down to itself. */
 export interface MergedRow {
   readonly person_id: string
   readonly root: string
@@ -20,14 +20,14 @@ export interface MergedRow {
 }
 type MergedTable<Row extends MergedRow = MergedRow> = Table<Row, 'root'>
 
-/** Of somebody who is merged with nobody. */
+/** The columns of a person who is not merged. */
 export const alone = (personId: string): Pick<MergedRow, 'root' | 'path'> => ({ root: personId, path: [personId] })
 
-/** Whose a lead or a message is, also while that person is merged into the one that the event names. */
+/** The person of a lead or a message, also while that person is merged into the one that the event names. */
 export const ownerOf = ({ personId, through }: { readonly personId: string; readonly through?: string }): string =>
   through ?? personId
 
-/** Keeps the ways of a table of people. Whoever is merged brings along those who were merged into it. */
+/** Keeps `root` and `path` of a table of people. A merged person brings along those who were merged into them. */
 export const keepMerges = (
   people: MergedTable,
 ): { merged: Effect<Recorded<'PersonMerged'>>; unmerged: Effect<Recorded<'PersonUnmerged'>> } => ({
@@ -42,7 +42,7 @@ export const keepMerges = (
   }),
 })
 
-/** Everybody who is the same as a person, in no order that means anything but one that stays. */
+/** All who are the same as a person, in an order that means nothing and stays the same. */
 export const groupOf = <Event, T extends MergedTable>(people: T, personOf: KeyOf<Event>) =>
   allVia<Event, T, T>(people, 'root' as never, people, personOf, 'root' as never)
 
@@ -52,7 +52,7 @@ interface Reachable {
   readonly former_points: readonly ContactPoint[]
 }
 
-/** The person whose name a group has, with what it can be and was reached by: its own contact points first. */
+/** The person whose name a group has, with all contact points of the group: its own first. */
 export const wholePerson = <Row extends Reachable>(
   group: readonly (Row & MergedRow)[],
 ): (Row & MergedRow) | undefined => {

@@ -3,7 +3,7 @@ import { cutText } from '@kervan/contracts/text/cut-text'
 
 /** Characters of a message that a read model keeps; providers allow some thousands. The log has all of them. */
 const SHOWN = 16_384
-/** Of what a provider told and we do not understand: nobody reads more. */
+/** Characters of a provider's message that we do not understand: no more of it is shown. */
 const RAW_SHOWN = 4_096
 const TYPE_SHOWN = 60
 

@@ -14,7 +14,7 @@ import {
 } from './waiting-after.ts'
 
 const second = (number: number): string => new Date(Date.UTC(2026, 2, 1, 10) + number * 1_000).toISOString()
-/** Asked for at a place of the log, and taken. */
+/** The talk after an answer that was asked for at a place of the log, and taken. */
 const answered = (talk: Talk, place: number, id = 'a'): Talk =>
   withAnswer(withAsked(talk, id, place), id, second(place))
 
@@ -29,7 +29,7 @@ test('what came after an answer was asked for waits, though its provider says th
   expect(waitingSince(withHeard(waived, { at: second(7), place: 9 }))).toBe(second(7))
 })
 
-test('a clock of a provider that is ahead leaves nobody waiting who was answered', () => {
+test('a clock of a provider that is ahead leaves no person waiting who was answered', () => {
   const heard = withHeard(NOTHING_SAID, { at: second(9), place: 2 })
   expect(waitingSince(answered(heard, 3))).toBe(null)
   expect(waitingSince(withSettled(heard, 3, second(3)))).toBe(null)
@@ -85,7 +85,7 @@ const taken = (talk: Talk, each: Step): Talk => {
   }
 }
 
-/** Who waits, of all that was said: without anything that is left out or forgotten. */
+/** Since when the person waits, by all that was said: nothing is left out or forgotten. */
 const waitingOfAll = (steps: readonly Step[]): string | null => {
   const asked = new Map<string, number>()
   const answers = new Map<string, { readonly at: string; readonly place: number | undefined }>()
@@ -110,7 +110,7 @@ const waitingOfAll = (steps: readonly Step[]): string | null => {
   return open.toSorted()[0] ?? null
 }
 
-test('who waits is whose words no answer that holds has followed, in whatever order it is told', () => {
+test('the person waits where no valid answer followed a message, in whatever order they are told', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       expect(waitingSince(steps.reduce(taken, NOTHING_SAID))).toBe(waitingOfAll(steps))

@@ -4,7 +4,7 @@ import { laterOf } from './later.ts'
 export interface Heard {
   /** When they wrote it, as the provider says. */
   readonly at: string
-  /** Where the log has it: who asked for an answer afterwards could know of it. */
+  /** Where the log has it: a user who asked for an answer afterwards could know of it. */
   readonly place: number
 }
 
@@ -55,7 +55,7 @@ const settledBy = ({ at, place, when }: Talk['settled'], answer: Answer): Talk['
   when: later(when, answer.at),
 })
 
-/** Keeps what may still be asked for. */
+/** Keeps as much as may still be asked for. */
 const bounded = (talk: Talk): Talk => {
   const answers = talk.answers.toSorted((one, other) => inOrder(one.at, other.at))
   const kept = answers.slice(-ANSWERS_KEPT)
@@ -99,15 +99,15 @@ export const withSettled = (talk: Talk, place: number, when: string): Talk => {
   })
 }
 
-/** It did not reach the person: what it answered waits again, as far as no other answer came. */
+/** An answer did not reach the person: what it answered waits again, unless another answer came. */
 export const withoutAnswer = (talk: Talk, id: string): Talk => ({
   ...talk,
   answers: talk.answers.filter((answer) => answer.id !== id),
 })
 
-/** When the person wrote what nobody has answered, the earliest first; of many the first ones and the last. */
+/** When the person wrote the unanswered messages, the earliest first; of many the first ones and the last. */
 export const waitingIn = (talk: Talk): readonly string[] =>
   talk.heard.filter((heard) => !talk.answers.some((answer) => isAnsweredBy(heard, answer))).map(({ at }) => at)
 
-/** Since when a person waits; null where nobody waits. */
+/** Since when the person waits; null where they do not. */
 export const waitingSince = (talk: Talk): string | null => waitingIn(talk)[0] ?? null

@@ -144,7 +144,7 @@ const factsOf = (record: AnyRecord, state: RecordState | null, effect: RecordEff
 
 const hasNote = ({ notes }: RecordState, noteId: string | undefined) => notes.some(({ id }) => id === noteId)
 
-/** A user is registered once; whoever is registered again has another name from then on, as after a correction. */
+/** Registers a user; a second registration gives another name from then on, as a correction does. */
 const tellUser = (log: ReturnType<typeof testLog>, which: number, name: string): void => {
   log.record(`user-${fewId('user', which)}`, 'UserRegistered', {
     username: name,

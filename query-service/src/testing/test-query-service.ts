@@ -25,7 +25,7 @@ import { type QueryServicePorts, startQueryService } from '../query-service.ts'
 import { spareDatabase } from './spare-databases.ts'
 import { idOf, testLog } from './test-log.ts'
 
-/** Who asks: one who may see leads, every declared kind and what administrators look at, one who may nothing, nobody. */
+/** The caller: one who may see leads, every declared kind and what administrators see; one who may nothing; one who is not signed in. */
 export type Asker = 'agent' | 'newcomer' | 'nobody'
 
 const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] => ({

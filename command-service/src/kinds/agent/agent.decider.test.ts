@@ -30,7 +30,7 @@ const commands = fc.array(fc.oneof(setStatus, free, cleanUp), { maxLength: 8 })
 const answered: AgentCommand = { type: 'SetStatus', status: 'on-call', reason: null }
 const ended: AgentCommand = { type: 'Free', reason: 'call_ended' }
 
-test('whatever was done, the same command again changes nothing, and calls come to nobody but who is available', () => {
+test('whatever was done, the same command again changes nothing, and only an available agent gets calls', () => {
   fc.assert(
     fc.property(commands, fc.oneof(setStatus, free, cleanUp), (before, command) => {
       const once = run(initial, ...before, command)

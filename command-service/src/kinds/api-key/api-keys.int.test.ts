@@ -185,7 +185,7 @@ test('a revoked key is refused from the moment on that the revocation is answere
   expect((await makeTeam(await secretOf(owner.token, id))).status).toBe(201)
 })
 
-test('a deactivated owner ends the keys for good; one that is given to somebody else does nothing in the name of either', async () => {
+test('a deactivated owner ends the keys for good; a key given to another owner does nothing in the name of either', async () => {
   const owner = await colleague([...TEAMS, ...OWN_KEYS])
   const { id, secret } = await keyOf(owner, ['teams.create'])
   await ask(admin, 'POST', `/api/users/${owner.id}/archive`)
@@ -201,7 +201,7 @@ test('a deactivated owner ends the keys for good; one that is given to somebody 
   expect((await makeTeam(again)).code).toBe('api-key-revoked')
 })
 
-test('what nobody was given is unknown, what has expired says so, and a limit says when it ends', async () => {
+test('a secret that was never given out is unknown, an expired one is told so, and a limit tells when it ends', async () => {
   const unknown = await makeTeam(`krv_${'x'.repeat(43)}`)
   expect([unknown.status, unknown.code]).toEqual([401, 'api-key-unknown'])
   const owner = await colleague([...TEAMS, ...OWN_KEYS])
@@ -216,7 +216,7 @@ test('what nobody was given is unknown, what has expired says so, and a limit sa
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-test('what a key is given and its owner lacks is not in force, and nobody is shown a secret of somebody else', async () => {
+test('what a key is given and its owner lacks is not in force, and no user is shown a secret of another', async () => {
   const owner = await colleague([...TEAMS, ...OWN_KEYS])
   const { id } = await keyOf(owner, ['teams.create'])
   const more = await ask(admin, 'PATCH', `/api/api-keys/${id}`, { scopes: ['leads.view'] }, { 'If-Match': '"0"' })

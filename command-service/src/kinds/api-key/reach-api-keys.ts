@@ -7,9 +7,12 @@ import type { Records } from '../../ports.ts'
 import { rightsOfUser } from '../user/principal-of.ts'
 import { reachGiving } from '../user/reach-giving.ts'
 
-/** How the kit reaches API keys: who holds a secret of one does what it is given, so nobody gives it more than they have, whoever owns it. */
+/**
+ * How the kit reaches API keys. The holder of a secret does what the key is given, so a user gives it no more than their own rights,
+ * also where another user owns it.
+ */
 export const reachApiKeys = (records: Records, decider: RecordDecider): RecordReach => {
-  /** What a key gives where its owner may everything; one in the archive and one without an owner give nothing. */
+  /** The rights of a key, limited to its owner's; a key in the archive or without an owner gives none. */
   const givenBy = async (state: RecordState | null): Promise<Principal | null> => {
     if (!state || state.archived) return null
     const { owner, scopes } = state.values as { readonly owner: string | null; readonly scopes: readonly string[] }

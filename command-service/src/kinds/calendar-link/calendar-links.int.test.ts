@@ -115,7 +115,7 @@ test('the addresses of a user outlast a password that the user chooses', async (
   expect(await find(secret)).toMatchObject({ calendar: 'followUps' })
 })
 
-test('who may not view such records makes none, and of an event only who sees it', async () => {
+test('a user who may not view such records makes none, and of an event only one who sees it', async () => {
   const user = await colleague(allowing('events.view', 'events.scope-own'))
   expect((await make(user)).code).toBe('not-permitted')
   const [theirs, other] = [await newEvent(user.id), await newEvent(null)]
@@ -125,7 +125,7 @@ test('who may not view such records makes none, and of an event only who sees it
   expect(await linksOf(user)).toMatchObject([{ event: { id: theirs, name: 'Fuar' } }])
 })
 
-test('asked again with the same key it is the same link, whose first address was told to nobody', async () => {
+test('asked for again with the same key it is the same link with a new address, and the first address leads nowhere', async () => {
   const user = await colleague()
   const first = await make(user, undefined, 'one-key')
   const again = await make(user, undefined, 'one-key')

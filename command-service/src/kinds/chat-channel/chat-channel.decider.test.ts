@@ -53,7 +53,7 @@ test('whatever is done, the same command again changes nothing, and messages are
   )
 })
 
-test('nobody but its two members writes or reads, and nobody reads further than there are messages', () => {
+test('only its two members write and read, and neither reads further than there are messages', () => {
   fc.assert(
     fc.property(commands, (all) => {
       let state: ChatChannelState = initial

@@ -10,13 +10,13 @@ import { derivedId } from '../../kit/derived-ids.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { chatChannelDecider, type Members } from './chat-channel.decider.ts'
 
-/** Up to the minute, ISO 8601. */
+/** Length of an ISO 8601 time up to the minute. */
 const MINUTE_LENGTH = 16
 
-/** The one conversation of a pair. */
+/** The id of the one conversation of a pair. */
 const channelIdOf = (members: Members): string => derivedId('chat-channel', ...members)
 
-/** Conversations of those who have a part in the work: nobody else is told of colleagues, and is found by none. */
+/** Conversations between colleagues who have rights: a user without any finds no colleague, and no colleague finds such a user. */
 export const chatChannelRoutes = ({ runner, idempotencyKeys, clock }: CommandPorts): readonly Route[] => [
   route(createChatChannel, async (call) => {
     const { user } = signedIn(call)

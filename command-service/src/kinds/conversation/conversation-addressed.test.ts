@@ -28,7 +28,7 @@ const run = (commands: readonly ConversationCommand[]): ConversationEvent[] => {
 }
 const typesOf = (commands: readonly ConversationCommand[]) => run(commands).map(({ type }) => type)
 
-test('the first who writes opens the conversation, whoever that is', () => {
+test('the first to write opens the conversation, whether the person or a colleague', () => {
   expect(typesOf([address(ONE)])).toEqual(['ConversationOpened', 'ConversationAddressed'])
   expect(typesOf([written, address(ONE)])).toEqual(['ConversationOpened', 'MessageReceived', 'ConversationAddressed'])
   expect(typesOf([address(ONE), written])).toEqual(['ConversationOpened', 'ConversationAddressed', 'MessageReceived'])
@@ -41,7 +41,7 @@ test('what is so already is not said again; another lead is', () => {
   ])
 })
 
-test('in whatever order: opened once and first, and it belongs to whom it was addressed for last', () => {
+test('in whatever order: opened once and first, and it belongs to the lead that it was addressed for last', () => {
   const command = fc.constantFrom(address(ONE), address(OTHER), written)
   fc.assert(
     fc.property(fc.array(command, { minLength: 1 }), (commands) => {

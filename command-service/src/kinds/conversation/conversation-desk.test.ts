@@ -38,19 +38,19 @@ const run = (commands: readonly ConversationCommand[]) => {
   }
   return { events, state }
 }
-/** What the last of the commands brings. */
+/** The types of the events that the last of the commands brings. */
 const last = (...commands: readonly ConversationCommand[]) => {
   const { state } = run(commands.slice(0, -1))
   return conversationDecider.decide(commands.at(-1)!, state, context).map(({ type }) => type)
 }
 
-test('it is given to a colleague and to nobody; what is so already is nothing', () => {
+test('it is assigned to a colleague or to none; the same assignment again brings no event', () => {
   expect(last({ type: 'Assign', assignee: AYSE })).toEqual(['ConversationAssigned'])
   expect(last({ type: 'Assign', assignee: AYSE }, { type: 'Assign', assignee: AYSE, instead: null })).toEqual([])
   expect(last({ type: 'Assign', assignee: AYSE }, { type: 'Assign', assignee: null })).toEqual(['ConversationAssigned'])
 })
 
-test('of two who take it at once one has it, and the other hears who', () => {
+test('of two who take it at once one has it, and the other is told who', () => {
   const take = (assignee: string): ConversationCommand => ({ type: 'Assign', assignee, instead: null })
   expect(() => last(take(AYSE), take(CEM))).toThrow(new Refusal('assigned-meanwhile', { assignee: AYSE }))
 })
@@ -89,7 +89,7 @@ test('an older message that comes late is told apart from what was seen', () => 
   expect(last(writes(5), reacts, { type: 'WaiveReply', seen: 1 })).toEqual(['ReplyWaived'])
 })
 
-test('that no reply is needed is said once for what was written', () => {
+test('that no reply is needed is recorded once for what was written', () => {
   expect(last({ type: 'WaiveReply' })).toEqual([])
   expect(last(writes(1), { type: 'WaiveReply' }, { type: 'WaiveReply' })).toEqual([])
   expect(last(writes(1), { type: 'WaiveReply' }, writes(2), { type: 'WaiveReply' })).toEqual(['ReplyWaived'])
@@ -109,7 +109,7 @@ const command: fc.Arbitrary<ConversationCommand> = fc.oneof(
   fc.constant({ type: 'WaiveReply' } as const),
 )
 
-test('whatever is done, each command done twice is done once, and nobody who has just written is closed or put aside', () => {
+test('whatever is done, each command done twice is done once, and a conversation in which a person has just written is open', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
       let state = conversationDecider.initial
@@ -143,7 +143,7 @@ test('whatever comes late, what a colleague has not seen waits until she has see
     fc.property(fc.array(atWork, { maxLength: 40 }), (steps) => {
       let state = conversationDecider.initial
       let seen = 0
-      /** Numbers of messages of which nobody has said that they need nothing more. */
+      /** Numbers of messages that no colleague has said need nothing more. */
       let waiting: number[] = []
       for (const step of steps) {
         if (step === 'look') {

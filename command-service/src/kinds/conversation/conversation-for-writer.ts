@@ -6,7 +6,7 @@ import { conversationDecider } from './conversation.decider.ts'
 import type { ConversationState } from './conversation.state.ts'
 
 /**
- * Loads a conversation for a user: it is seen by whoever sees the lead that its newest message went to.
+ * Loads a conversation for a user, who sees it where they see the lead that its newest message went to.
  * @throws Refusal conversation-not-found
  */
 export const conversationForWriter =

@@ -14,7 +14,7 @@ interface InConversation {
   readonly remark?: string
 }
 
-/** Somebody wrote to us. */
+/** A person wrote to us. */
 export interface MessageItem extends InConversation {
   readonly kind: 'message'
   readonly content: MessageContent
@@ -45,7 +45,7 @@ export interface EchoItem extends InConversation {
   readonly mayBeOurs?: true
 }
 
-/** Something became of a message of ours. They come in any order. */
+/** A message of ours has a new status. Statuses come in any order. */
 export interface StatusItem extends InConversation {
   readonly kind: 'status'
   readonly state: DeliveryState

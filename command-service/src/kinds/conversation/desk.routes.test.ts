@@ -101,7 +101,7 @@ test('a colleague who does not see the lead is not given its conversation, in pl
   expect(await assignee()).toBe(null)
 })
 
-test('nobody hands a conversation over to one who does not see its lead, and it stays with whom it was', async () => {
+test('no colleague hands a conversation over to one who does not see its lead, and it keeps its assignee', async () => {
   await assign('selin')
   const handOver = { instead: idOf('selin') }
   expect((await assign('own', handOver, { as: 'selin' })).body.code).toBe('assignee-sees-no-lead')
@@ -110,7 +110,7 @@ test('nobody hands a conversation over to one who does not see its lead, and it 
   expect((await assign(null, handOver, { as: 'selin' })).status).toBe(200)
 })
 
-test('who is given the lead, or whose team has it, is given the conversation', async () => {
+test('a colleague who is given the lead, or whose team has it, can be given the conversation', async () => {
   await giveLeadTo('own')
   expect((await assign('own')).status).toBe(200)
   expect((await assign('team')).body.code).toBe('assignee-sees-no-lead')
@@ -150,7 +150,7 @@ test('a note that is asked for again under its key stands once, though the conve
   expect([await notesOn(lead), await notesOn(other.body.id)]).toEqual([1, 0])
 })
 
-test('who does not see the lead that a conversation stays with takes it away from nobody, and is told so in plain words', async () => {
+test('a colleague who does not see the lead that a conversation stays with cannot take it away, and is told so in plain words', async () => {
   const { runner } = service.records
   const openedFor = async (name: Colleague, treatment: string): Promise<string> => {
     const typed = { name_surname: 'Nil Ak', phone_number: '0532 111 5566', treatment }
@@ -183,7 +183,7 @@ test('who does not see the lead that a conversation stays with takes it away fro
   expect((await said()).at(-1)).toMatchObject({ type: 'ConversationAddressed', data: { leadId: own } })
 })
 
-test('without a lead a conversation is found by the number, that one of several accounts which the user sees, and nothing is written', async () => {
+test('without a lead a conversation is found by its number: of several accounts the one that the user sees, and nothing is written', async () => {
   const { runner, claims } = service.records
   await giveLeadTo('writer')
   const theirs = await service.call('POST', '/api/leads', { name_surname: 'Nil Ak', phone_number: '0532 111 2244' })
@@ -205,7 +205,7 @@ test('without a lead a conversation is found by the number, that one of several 
   expect(await service.eventsOf(`conversation-${seen}`)).toEqual(before)
 })
 
-test('a number alone is answered alike whether nobody has it or one who is not seen, and leads to one who is seen and shares it', async () => {
+test('a number alone is answered alike whether no person has it or one who is not seen, and leads to one who is seen and shares it', async () => {
   const { runner } = service.records
   const phone_number = '0532 111 7788'
   const find = (to: string) =>

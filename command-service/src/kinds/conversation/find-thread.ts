@@ -6,16 +6,16 @@ import type { Cause } from '../../kit/run-command.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 
-/** One account of ours and whoever is on the other side. */
+/** One account of ours and the other side of its conversation. */
 export interface Correspondence {
   readonly channel: Channel
   readonly account: string
   readonly sender: ChannelSender
-  /** Who the other side is from now on, where the provider told. */
+  /** The other side's names from now on, where the provider told. */
   readonly becomes?: ChannelSender
 }
 
-/** What the conversation of an account of ours with who is so named is claimed by. */
+/** The key by which the conversation of an account of ours with the other side is claimed. */
 export const threadKey = (
   { channel, account }: Pick<Correspondence, 'channel' | 'account'>,
   name: string,

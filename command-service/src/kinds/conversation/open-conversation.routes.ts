@@ -25,11 +25,11 @@ import { pointNamed, senderNamed, senderOfLead } from './party-of-lead.ts'
 type Asked = BodyOf<typeof openConversation>
 type Given = Pick<Call<typeof openConversation>, 'body' | 'language'>
 
-/** How users come to write to somebody who has not written, or not by this channel, and find the conversation with who has. */
+/** How users write to a person who has not written, or not by this channel, and find the conversation with one who has. */
 export const openConversationRoutes = (records: Records): readonly Route[] => {
   const { runner, people, claims, idempotencyKeys, clock, sendingAccounts } = records
 
-  /** Whose lead it is. @throws Refusal lead-not-found */
+  /** The person of a lead. @throws Refusal lead-not-found */
   const personOfLead = async (leadId: string, user: Reader): Promise<string> => {
     const held = await leadForWriter(runner, leadId, user)
     if (!held) throw refused('lead-not-found')
@@ -61,7 +61,7 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return next === leadId
   }
 
-  /** The conversation that a person wrote by last, of those that are with no colleague, if there are such. */
+  /** The conversation that a person wrote in last: of those that are with no colleague, else of all. */
   const usedOf = async ({ body: { channel } }: Given, { root, members }: MergedPerson, user: Reader) => {
     const held = (await conversationsOf(records, members)).filter(({ state }) => state.party?.channel === channel)
     const elsewhere = await Promise.all(held.map(({ state }) => isWithColleague(state, root, user)))
@@ -69,8 +69,8 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
   }
 
   /**
-   * With whom a lead's person is written to. A message goes to nobody by a slip of the pen.
-   * @throws Refusal number-not-of-person, channel-not-connected; not-permitted where it is not for the user to see
+   * The other side by which a lead's person is written to. A name that is not the person's is refused, so no message goes astray by a slip.
+   * @throws Refusal number-not-of-person, channel-not-connected; not-permitted where the user may not see contact details
    */
   const partyOf = async (given: Given, whom: MergedPerson, leadId: string, user: Reader): Promise<Correspondence> => {
     const { channel, account } = given.body
@@ -87,7 +87,7 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
     return { channel, account: ours, sender }
   }
 
-  /** The conversation with who is named, whosever lead they are; null where there is none that the user sees. */
+  /** The conversation with the named other side, for any lead; null where there is none that the user sees. */
   const threadNamed = async ({ body }: Given, name: string, user: Reader): Promise<Outcome | null> => {
     const { channel } = body
     const { phone, email, userId } = senderNamed(channel, name)
@@ -103,7 +103,7 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
   }
 
   /**
-   * A lead of who has a number, an address or an id, of those that the user sees. The answer tells nothing of anybody else who has it.
+   * A lead that the user sees, of a person who has a number, an address or an id. The answer tells nothing of other people who have it.
    * @throws Refusal conversation-not-found
    */
   const leadNamed = async ({ body: { channel } }: Given, name: string, user: Reader): Promise<string> => {
@@ -136,7 +136,7 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
       const demand = async (state: ConversationState): Promise<void> => {
         if (await isWithColleague(state, personId, user)) throw refused('conversation-with-colleague')
         const talk = { ...state, party: state.party ?? party, personId }
-        // Nothing is written yet: whether the time for a reply is over, is asked when something is.
+        // Nothing is written yet: whether the time for a reply is over is checked when something is.
         await demandMayWrite(records, talk, { kind: 'template' }, cause.at, cause.by)
       }
       const address = { type: 'Address', ...party, personId, leadId } as const
@@ -147,6 +147,6 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
   ]
 }
 
-/** What is typed, as it is kept. @throws Refusal invalid-request with `invalid-phone` */
+/** The name that was typed, as it is kept. @throws Refusal invalid-request with `invalid-phone` */
 const nameIn = ({ body: { channel, to }, language }: Given): string | undefined =>
   to !== undefined && openedByOf(channel) === 'phone' ? e164OnFile(to, 'body.to', language) : to

@@ -4,14 +4,14 @@ import { type OpenedChannel, openedByOf } from '@kervan/contracts/messages/chann
 import { isSamePhone } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 
-/** Names that are given to who is not known yet, apart from every id that a visitor's widget has. */
+/** Begins the names of visitors who are not known yet, apart from every id that a visitor's widget has. */
 const OF_LEAD = 'lead:'
 const visitorOfLead = (leadId: string): string => `${OF_LEAD}${leadId}`
 
-/** Whether a name stands for a lead of whom no visitor is known: whatever is written there, nobody reads it. */
+/** Whether a name stands for a lead without a known visitor: no visitor reads what is written there. */
 export const isVisitorOfLead = ({ userId }: ChannelSender): boolean => userId?.startsWith(OF_LEAD) ?? false
 
-/** How the other side is named by a channel, for a number, an address or an id as it is kept. */
+/** The names of the other side in a channel, for a number, an address or an id as it is kept. */
 export const senderNamed = (channel: OpenedChannel, name: string): ChannelSender => {
   const by = openedByOf(channel)
   if (by === 'phone') return { phone: name }
@@ -25,7 +25,7 @@ export const pointNamed = (channel: OpenedChannel, value: string): ContactPoint 
   return by === 'platform-id' ? { kind: 'channel', channel, value } : { kind: by, value }
 }
 
-/** By what a lead's person is written to by a channel; undefined where the person has nothing of that kind. */
+/** The names by which a lead's person is written to in a channel; undefined where the person has no such contact point. */
 export const senderOfLead = (
   channel: OpenedChannel,
   leadId: string,

@@ -48,7 +48,7 @@ const request = (messageId: string, of: Channel, words: string, sent: readonly S
   content: sentContent(of, words, sent),
 })
 
-test('what is requested is within the limits of its channel, and what is not is refused with a word', () => {
+test('what is requested is within the limits of its channel, and anything else is refused with a code', () => {
   fc.assert(
     fc.property(channel, text, files, (of, words, given) => {
       // Of a channel whose files are messages of their own a message carries one: `messagesOf` makes one of each.
@@ -99,7 +99,7 @@ test('a text and its files are told whole and in their order, in messages that t
   )
 })
 
-test('nobody is given a file under the name of a program', () => {
+test('no person is sent a file under the name of a program', () => {
   for (const of of ['whatsapp', 'email'] as const)
     for (const { file: given } of ownFilesOf(
       sentContent(of, '', [{ id: 'a'.repeat(64), name: 'fatura.exe', type: 'text/plain', size: 4 }]),

@@ -57,7 +57,7 @@ const command: fc.Arbitrary<RecordCommand> = fc.oneof(
 
 const placesOf = ({ own }: RecordState): EventPlaces => own as EventPlaces
 
-/** What must hold of an event at any time. */
+/** Faults of an event; there must be none at any time. */
 const faultsOf = (state: RecordState): readonly string[] => {
   const { reserved, waiting } = placesOf(state)
   const { capacity } = state.values as { capacity: number | null }
@@ -74,7 +74,7 @@ const faultsOf = (state: RecordState): readonly string[] => {
   ].filter((fault) => fault !== false)
 }
 
-test('whatever is asked of an event, nobody is in a place that it does not have, and who waited longest comes first', () => {
+test('whatever is asked of an event, it never has more people than places, and the one who waited longest comes first', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 60, size: 'max' }), (commands) => {
       const place = (revision: bigint) => ({ revision, at: NOW, by: { kind: 'process', name: 'test' } as const })

@@ -66,7 +66,7 @@ const refusalOf = (asked: Promise<unknown>): Promise<string> =>
     (error: Refusal) => error.code,
   )
 
-test('the next one is made once for whoever did the first, however often it is asked for', async () => {
+test('the next follow-up is made once for the colleague who did the first, however often it is asked for', async () => {
   await plan()
   await run(COMPLETE_AND_CALL)
   for (const _ of [1, 2]) await makeWhatFollows({ runner }, ID)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => served.stop())
 
 let phones = 0
-/** A lead of somebody new, and what can be asked of it. */
+/** A lead of a new person, and the requests that can be made about it. */
 const aLead = async () => {
   const typed = { name_surname: 'Işıl Öztürk', phone_number: `0532 111 2${String(phones++).padStart(3, '0')}` }
   const { body } = await served.call('POST', '/api/leads', typed)
@@ -48,7 +48,7 @@ test('a change of a lead stands over what others changed beside it, and is refus
     code: 'revision-conflict',
     fields: { stage: { value: 'in-follow-up' } },
   })
-  // What it is already is no change and no conflict.
+  // Setting the value that it has already is no change and no conflict.
   expect((await lead.rate('hot', 0)).body.revision).toBe('3')
 })
 

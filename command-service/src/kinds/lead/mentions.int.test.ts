@@ -50,7 +50,7 @@ const notesOf = async (id: string) => {
   return notes
 }
 
-test('a note names those alone who may see its lead at this moment, and a retry names nobody twice', async () => {
+test('a note names only colleagues who may see its lead at this moment, and a retry names none of them twice', async () => {
   const writer = await colleague('yazan', 'create', 'view', 'edit')
   const seeing = await colleague('goren', 'view')
   const narrowed = await colleague('dar', 'view', 'scope-own')

@@ -46,7 +46,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     commandId: derivedId(cause.commandId, name, leadId),
   })
 
-  /** The leads that hold the lines of those who are merged into a person. */
+  /** The leads that hold the lines of the people who are merged into a person. */
   const holdersBeside = async ({ root, members }: MergedPerson, treatment: Treatment) => {
     const merged = members.filter((member) => member !== root)
     const ids = await Promise.all(merged.map((member) => claims.ownerOf(lineOf(member, treatment).key)))
@@ -55,8 +55,8 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
   }
 
   /**
-   * Takes the line for a lead of a person that is to be opened. Where somebody took it and has not opened the lead yet,
-   * that lead is to be opened instead: both then write to one stream and one of them wins. A repeated command gets its own
+   * Takes the line for a lead of a person that is to be opened. Where another command took it and has not opened its lead yet,
+   * that lead is opened instead: both commands then write to one stream and one of them wins. A repeated command gets its own
    * lead again.
    * @throws Refusal lead-already-open with `existing`
    */

@@ -50,7 +50,7 @@ type Step =
   | { readonly does: 'cancel' | 'schedule' | 'archive' | 'restore'; readonly which: number }
   | { readonly does: 'capacity'; readonly capacity: number }
 
-/** Of so many participants each is registered for one of fewer people. */
+/** A participant; there are more of them than people, so some are of one person. */
 const which = fc.nat({ max: 5 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('capacity' as const), capacity: fc.integer({ min: 1, max: 4 }) }),
   },
 )
-/** How many calls of the log a process lives through, and whether the last of them was carried out. */
+/** The number of calls to the log before a process ends, and whether the last of them was carried out. */
 const crash = fc.option(fc.record({ atCall: fc.nat({ max: 14 }), carriedOut: fc.boolean() }), { freq: 2 })
 
 const COMMANDS: Readonly<Record<string, RecordCommand>> = {
@@ -84,7 +84,7 @@ const COMMANDS: Readonly<Record<string, RecordCommand>> = {
 const causeOf = (name: string | number, of: Step): Cause =>
   aCause({ commandId: derivedId('step', name, JSON.stringify(of)), at: NOW })
 
-/** A process on a log, which ends where it is said. Each call of the log waits for its turn. */
+/** A process on a log, which ends as drawn. Each call to the log waits for its turn. */
 const startOn = (
   log: EventStore,
   turn: () => Promise<void> = async () => {},
@@ -169,7 +169,7 @@ const loadAll = async (log: EventStore) => {
   return { event, participants }
 }
 
-/** What is wrong in the end. */
+/** Faults that are left in the end. */
 const faultsIn = ({ event, participants }: Awaited<ReturnType<typeof loadAll>>): readonly string[] => {
   const { reserved, waiting } = event.own as EventPlaces
   const { capacity } = event.values as { capacity: number }
@@ -194,10 +194,10 @@ const faultsIn = ({ event, participants }: Awaited<ReturnType<typeof loadAll>>):
   ].filter((fault) => typeof fault === 'string')
 }
 
-/** A process that ended says so, and so does what waits for it; a refusal is an answer. */
+/** A process that ended throws, and so does a call that waits for it; a refusal is an answer. */
 const isAnswer = (error: unknown): boolean => error instanceof Refusal || error instanceof StoreUnavailable
 
-test('whatever ends between any two steps, in the end whoever comes has a place or waits for one, and nobody else has', async () => {
+test('wherever processes end between two steps, in the end every participant who comes has a place or waits for one, and no other has one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

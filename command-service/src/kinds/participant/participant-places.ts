@@ -15,7 +15,7 @@ export const participantDecider = recordDecider(participant, participantRules)
 type Ports = Pick<Records, 'runner' | 'people'>
 export type GivenPlace = 'reserved' | 'waiting-list'
 
-/** One who is to come to an event. */
+/** A participant who is to come to an event. */
 export interface Comer {
   readonly participantId: string
   readonly eventId: string
@@ -28,7 +28,7 @@ export const comerOf = (participantId: string, { event, person }: Values): Comer
   personId: person as string,
 })
 
-/** Says of a participant what the event does. */
+/** The command that writes into a participant what the event gave. */
 const givingOf = (place: GivenPlace | null): RecordCommand => ({
   type: 'Act',
   act: 'givePlace',
@@ -42,13 +42,13 @@ const step = (cause: Cause, ...name: readonly (string | bigint)[]): Cause => ({
 })
 
 /**
- * Who has a place at which event. The stream of the event says who has one, and is where all who want one meet: there are never more than
+ * Places at events. The stream of the event lists who has one, and is where all requests for one meet: there are never more than
  * its capacity, and no person has two. What the participant says of the place follows from it.
  */
 export const participantPlaces = ({ runner, people }: Ports) => {
   const loadEvent = async (id: string) => runner.load(eventDecider, id)
 
-  /** What a participant has at an event as it stands; null for none. */
+  /** The place that a participant has at an event as it stands; null for none. */
   const placeOf = async ({ participantId, eventId }: Omit<Comer, 'personId'>): Promise<GivenPlace | null> => {
     const { state } = await loadEvent(eventId)
     return state && placeAt(state, participantId)
@@ -71,13 +71,13 @@ export const participantPlaces = ({ runner, people }: Ports) => {
         eventDecider,
         eventId,
         { type: 'Act', act: 'takePlace', asked, byProduct: true },
-        // A place that was given back since is taken anew: the command is then another one.
+        // A place that was given back since is taken by another command.
         step(cause, 'take-place', participantId, revision ?? 'new'),
       )
     }
   }
 
-  /** Gives the place back, or the wait for one. What was at an event that is over stays as it was. */
+  /** Gives the place back, or the wait for one. Places at an event that is over stay as they were. */
   const release = async ({ participantId, eventId }: Omit<Comer, 'personId'>, cause: Cause): Promise<void> => {
     const { state, revision } = await loadEvent(eventId)
     if (!state || placeAt(state, participantId) === null || isEventOver(state, cause.at)) return
@@ -90,8 +90,8 @@ export const participantPlaces = ({ runner, people }: Ports) => {
   }
 
   /**
-   * What one who comes without a place is to be told by its record: that it has one now, or waits. Where the person has another place there,
-   * the record goes into the archive: it lost its place to that one before it was written. An event that takes nobody gives none.
+   * The command for a participant who comes without a place: that it has one now, or waits. Where the person has another place there, the
+   * participant goes into the archive: it lost its place to that one before it was written. An event that takes no participants gives none.
    */
   const makeGood = async (comer: Comer, cause: Cause): Promise<RecordCommand> => {
     try {

@@ -9,7 +9,7 @@ export type ChallengePurpose = 'add' | 'sign-in'
 
 /** Challenges that browsers are to have signed. Each is taken once, for what it was given out for. */
 export const createPasskeyChallenges = (pool: pg.Pool) => ({
-  /** @param userId  who adds a passkey; null where nobody is known yet */
+  /** @param userId  the user who adds a passkey; null for a sign-in, where no user is known yet */
   async give(purpose: ChallengePurpose, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = randomBytes(32)
     await pool.query(

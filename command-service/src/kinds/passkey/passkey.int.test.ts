@@ -156,7 +156,7 @@ describe('what a browser gives for a new passkey is refused', () => {
     ['response', { type: 'webauthn.get' }],
     ['challenge', { challenge: Buffer.from('of its own').toString('base64url') }],
     ['unreadable', { crossOrigin: true }],
-    // Its certificate says where to fetch more from; nobody goes there.
+    // Its certificate says where to fetch more from; the service does not fetch it.
     ['attested', { attestedBy: Buffer.from('a certificate') }],
   ])('for its %s', async (reason, deviation) => {
     expect(await code(add(deviation))).toBe('passkey-not-added')

@@ -45,7 +45,7 @@ const demandOwnOrigin = ({ clientDataJSON }: Pick<Assertion, 'clientDataJSON'>, 
 }
 
 /**
- * Nobody asked for a statement of who made the authenticator. One with certificates is not looked at: the library would fetch what
+ * We do not ask for a statement of who made the authenticator. One with certificates is not read: the library would fetch what
  * they point to, wherever that is.
  * @throws CredentialFault
  */
@@ -114,7 +114,7 @@ export const checkAssertion = async (
       expectedOrigin: origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Its own look at the counter throws before the signature is checked, in words alone: it is made where the counter is kept.
+      // The library's own check of the counter throws before the signature is checked, in words alone: it is checked where it is kept.
       credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     }),
   )
@@ -130,7 +130,7 @@ const orFault = <T>(read: () => T): T => {
   }
 }
 
-/** The library tells by errors with words alone what it does not take. */
+/** The library reports what it refuses by errors with words alone. */
 const orRefused = async <T>(verify: () => Promise<T>): Promise<T> => {
   try {
     return await verify()

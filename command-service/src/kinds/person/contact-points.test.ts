@@ -77,7 +77,7 @@ test('what is removed and at the same moment added again stays claimed', async (
 test.each([
   ['before it is released', false],
   ['after it was released', true],
-])('what was removed is of whoever writes from it next, %s', async (_when, releasedFirst) => {
+])('a removed number belongs to the person who writes from it next, %s', async (_when, releasedFirst) => {
   const { personId, remove, release, ownerOf, ...records } = await house()
   const removed = await remove(phone)
   if (releasedFirst) await release(removed)
@@ -87,7 +87,7 @@ test.each([
   expect(await ownerOf(phone)).toBe(other)
 })
 
-test('an e-mail that was claimed for somebody who was never registered goes to the first who has it', async () => {
+test('an e-mail that was claimed for a person who was never registered goes to the first who has it', async () => {
   const { runner, claims, people, store } = testRecords()
   const ghost = freshId(aCause().at)
   const her = email('ayse@example.com')
@@ -104,7 +104,7 @@ test('an e-mail that was claimed for somebody who was never registered goes to t
   await expect(late).rejects.toMatchObject({ code: 'person-not-found' })
 })
 
-test('who names a revision that is past claims nothing', async () => {
+test('a change that names a past revision claims nothing', async () => {
   const { personId, ownerOf, ...records } = await house()
   await records.runner.run(personDecider, personId, { type: 'Change', set: { name: 'Işıl Ç.' } }, aCause())
   const other = email('other@example.com')
@@ -114,7 +114,7 @@ test('who names a revision that is past claims nothing', async () => {
   expect(await ownerOf(other)).toBe(null)
 })
 
-test('nobody gets what another has', async () => {
+test('no person gets a contact point that another has', async () => {
   const { personId, ...records } = await house()
   const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())
   await expect(addContactPointTo(records, other, phone, aCause())).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a number that is corrected', () => {
   })
 
   const point = (value: string): ContactPoint => (value.includes('@') ? email(value) : { kind: 'phone', value })
-  // Who writes from the old one afterwards is the person, or a stranger; who writes from the new one is the person.
+  // A message from the old one afterwards is from the person, or a stranger; one from the new one is from the person.
   test.each<['typo' | 'changed' | undefined, string, string, 'person' | 'stranger']>([
     ['typo', '+905321234567', '+905327654321', 'stranger'],
     ['changed', '+905321234567', '+905327654321', 'person'],
@@ -190,7 +190,7 @@ describe('a number that is corrected', () => {
     value,
   })
   const hisMail = email('murat@example.com')
-  // What was written by the old number before the correction, and who is found afterwards by what that named.
+  // Messages from the old number before the correction, and the person found afterwards by the names that they gave.
   test.each<[string, 'typo' | 'changed', ContactPoint[][], ContactPoint, 'person' | 'stranger']>([
     ['the id of who wrote on it', 'typo', [[id('TR.9'), phone]], id('TR.9'), 'stranger'],
     ['the number, after who owns it wrote', 'typo', [[id('TR.9'), phone]], phone, 'stranger'],
@@ -222,7 +222,7 @@ describe('a number that is corrected', () => {
     expect(found === personId).toBe(who === 'person')
   })
 
-  test('is not had by another person, neither the old one nor the new one', async () => {
+  test('is given to no other person, neither the old one nor the new one', async () => {
     const { personId, ...records } = await correctionIn()
     const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())
     const taken = { code: 'identity-taken', details: { existing: personId } }

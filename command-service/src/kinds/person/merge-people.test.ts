@@ -50,7 +50,7 @@ describe('who is the same', () => {
     expect([await groupOf(0), await groupOf(1)]).toEqual([[0], [1]])
   })
 
-  test('whoever is merged brings along those that were merged before, and takes them back', async () => {
+  test('a merged person brings along those that were merged into them before, and takes them back', async () => {
     const { merge, unmerge, groupOf } = await house(3)
     await merge(2, 1)
     await merge(1, 0)
@@ -135,7 +135,7 @@ describe('treatment lines of merged people', () => {
   })
 })
 
-/** Lets others go first, some of the time; the process ends before or after some appends. */
+/** A store that lets others go first, some of the time; the process ends before or after some appends. */
 const shaken = (store: EventStore, next: () => number): EventStore => ({
   ...store,
   async append(...given) {

@@ -131,7 +131,7 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
 })
 
 test.each<[string, PersonEvent[], PersonCommand, string]>([
-  ['nobody there', [], { type: 'Change', set: { name: 'x' } }, 'person-not-found'],
+  ['no such person', [], { type: 'Change', set: { name: 'x' } }, 'person-not-found'],
   ['abandoned', [abandoned], { type: 'Register', name: 'x', contactPoints: [phone] }, 'person-not-found'],
   ['born tomorrow', [registered], { type: 'Change', set: { birthDate: '2999-01-01' } }, 'born-in-the-future'],
   [
@@ -213,7 +213,7 @@ test('a correction takes the place of what it corrects, and stands there once', 
   expect(pointsOf([{ type: 'ContactPointRemoved', data: { contactPoint: phone } }])).toEqual([[otherPhone, email], []])
 })
 
-test('a name is not written over one that somebody else gave since it was seen', () => {
+test('a name is not written over one that another colleague gave since it was seen', () => {
   const fields = { name: { value: 'Işıl Çağrı', by: mert, at: aPlace().at } }
   const details = { current: '3', fields }
   expect(() => correct('Isil', 1n)).toThrowError(expect.objectContaining({ code: 'revision-conflict', details }))
@@ -258,7 +258,7 @@ test('a merge tells what was chosen of the merged person, and nothing where noth
   ])
 })
 
-test('what was chosen is taken, unless it was changed by hand since the merge', () => {
+test('chosen values are taken, unless they were changed by hand since the merge', () => {
   const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' }, ofOthers: [], tags: [] } as const
   const takenAfter = (...events: PersonEvent[]) =>
     personDecider.decide(take, told(registered, ...events), context).length
@@ -288,7 +288,7 @@ test('of several merges each is undone on its own, in whatever order', () => {
   expect(returning(parted, 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' } }])
 })
 
-test('what was taken and can be read no longer is as if it had not been taken', () => {
+test('values that a merge took and that can no longer be read count as not taken', () => {
   const erased: PersonEvent = { type: 'MergedValuesTaken', data: { from: 'b', values: {} } }
   expect(nameOf(told(registered, takes('a', 'Elif'), erased))).toBe('Elif')
   expect(returning(told(registered, takes('a', 'Elif'), erased), 'b')).toEqual([])

@@ -26,9 +26,9 @@ export type PersonCommand =
       readonly type: 'Register'
       readonly name: string
       readonly contactPoints: readonly ContactPoint[]
-      /** All by which a message names the person who wrote it. */
+      /** All names by which a message names the person who wrote it. */
       readonly namedBy?: readonly ContactPoint[]
-      /** What else is known of one who is not there yet. */
+      /** Other values of a person who is not registered yet. */
       readonly set?: Values
     }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
@@ -41,9 +41,9 @@ export type PersonCommand =
       readonly seen: bigint | null
     }
   | ConsentCommand
-  /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
+  /** Another person takes the claim of this one; a command that is about to write the contact point here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
-  /** Written again each time: if this one is about to be merged away itself, that loses the race. */
+  /** Written again each time: if this person is about to be merged away, that merge loses the race. */
   | { readonly type: 'ExpectMerge'; readonly personId: string }
   /** `keep`: fields in which `into` is to show what this one holds. */
   | { readonly type: 'Merge'; readonly into: string; readonly keep?: readonly MergedField[] }
@@ -52,7 +52,7 @@ export type PersonCommand =
   | { readonly type: 'ReturnValues'; readonly from: string }
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
-  /** What every kind of record may be asked. */
+  /** Commands that every kind of record takes. */
   | Exclude<RecordCommand, { type: 'Create' | 'State' }>
 
 const decidePerson = (command: PersonCommand, person: PersonState, context: Context): readonly PersonEvent[] => {
@@ -95,7 +95,7 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
   }
 }
 
-/** What was taken from another person is not written into this one's record as what stood there before a change. */
+/** Where a field shows another person's value, the event's value before the change is the person's own. */
 const withOwnBefore = (event: PersonEvent, { held }: KnownPerson): PersonEvent => {
   if (event.type !== 'PersonChanged') return event
   const changes = Object.entries(event.data.changes).map(([field, change]) => [
@@ -118,7 +118,7 @@ const merge = ({ into, keep = [] }: Extract<PersonCommand, { type: 'Merge' }>, {
   }
 }
 
-/** What was changed by hand since the merge was about to be said stays as it is. */
+/** Fields that were changed by hand since the merge was about to be written stay as they are. */
 const takeValues = (
   { from, ...handed }: Extract<PersonCommand, { type: 'TakeValues' }>,
   { expectedAt, held }: KnownPerson,
@@ -149,7 +149,7 @@ const returnValues = (from: string, { held }: KnownPerson): readonly PersonEvent
   return [{ type: 'MergedValuesReturned', data }]
 }
 
-/** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
+/** Registering a person who exists adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
   { name, contactPoints, namedBy = [], set = {} }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
@@ -185,7 +185,7 @@ const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly 
   return [{ type: 'ContactPointRemoved', data: { contactPoint: removed } }]
 }
 
-/** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
+/** A point that the corrector saw and that is gone was changed since; where it was corrected to the same, there is nothing to do. */
 const correctPoint = (
   { from, to, reason, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
   person: KnownPerson,

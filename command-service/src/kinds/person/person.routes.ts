@@ -39,7 +39,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock, people } = records
 
   /**
-   * Whose record a command goes to that names a person: the root's, as the person may be merged by now. A caller who named
+   * The record to which a command that names a person goes: the root's, as the person may be merged by now. A caller who named
    * the revision of the merged person has seen neither the merge nor the other person.
    */
   const rootFor = async (personId: string, ifMatch: bigint | null): Promise<string> => {
@@ -49,7 +49,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
     throw refused('revision-conflict', { current: String(revision) })
   }
 
-  /** The same command again answers as it did, whoever the root is by now. */
+  /** Answers a repeated command as the first time, also where the person has another root by now. */
   const onceAtRoot = async (
     personId: string,
     ifMatch: bigint | null,
@@ -57,7 +57,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
     carryOut: (root: string) => Promise<Outcome>,
   ): Promise<Outcome> => (await people.endBefore(personId, cause)) ?? (await carryOut(await rootFor(personId, ifMatch)))
 
-  /** Who of a merged person has a contact point, be it a former one; null where none does. */
+  /** The member of a merged person that has a contact point, be it a former one; null where none does. */
   const memberWith = async (personId: string, contactPoint: ContactPoint): Promise<string | null> => {
     const { members } = await people.groupOf(personId)
     for (const member of members) {
@@ -67,7 +67,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
     return null
   }
 
-  /** What the others of a merged person say last of a channel. */
+  /** What the other members of a merged person last agreed to or withdrew for a channel. */
   const consentsBeside = async (root: string, channel: Channel): Promise<HeldConsent[]> => {
     const { members } = await people.groupOf(root)
     return consentsOf(
@@ -108,8 +108,8 @@ export const personRoutes = (records: Records): readonly Route[] => {
   }
 
   /**
-   * Gives a person what others may have. Of those whom the writer may not see nothing is told: it is shared with them, and the pair waits for
-   * those who see both.
+   * Gives a person contact points that others may have. Of people whom the writer may not see nothing is told: the point is shared with
+   * them, and the pair waits for users who see both.
    * @param isShared  the writer has said that others use it too
    * @throws Refusal identity-taken with `existing`, one whom the writer may see
    */
@@ -156,7 +156,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
       const to = pointOf({ kind, value: call.body.to }, e164Of, call.language, 'body.to')
       const carryOut = async (root: string) => {
         const [holder, other] = [(await memberWith(root, from)) ?? root, await memberWith(root, to)]
-        // Of a merged person each record keeps its own, so what one has cannot take the place of what another has.
+        // Each record of a merged person keeps its own points, so one of another member cannot take the place of this one's.
         if (other !== null && other !== holder) throw refused('contact-point-of-merged')
         const seen = holder === root ? call.ifMatch : null
         return sharing(writer, call.body.shared === true, cause, (demandShareable) =>

@@ -28,12 +28,12 @@ const pointsIn = ({ phone, email }: Values): ContactPoint[] => [
   ...(typeof email === 'string' ? [{ kind: 'email', value: email } as const] : []),
 ]
 
-/** How the kit reaches people: of one who is merged the root is meant, and who sees a person is a matter of the leads. */
+/** How the kit reaches people: a merged person stands for the root, and which people a reader sees follows from the leads. */
 export const reachPeople = (records: Records): RecordReach => {
   const { runner, people } = records
 
   /**
-   * Whose record a command goes to that names a person: the root's, as the person may be merged by now. A caller who named
+   * The record to which a command that names a person goes: the root's, as the person may be merged by now. A caller who named
    * a revision of the merged person has seen neither the merge nor the other person.
    */
   const rootFor = async (id: string, seen: bigint | null): Promise<string> => {
@@ -43,7 +43,7 @@ export const reachPeople = (records: Records): RecordReach => {
     throw refused('revision-conflict', { current: String(revision) })
   }
 
-  /** Somebody who is known already keeps what is on file, and gets what is not. */
+  /** A person who is known already keeps the values on file, and gets those that are missing. */
   const fillIn = async (personId: string, set: Values, cause: Cause, user: Reader): Promise<Outcome> => {
     const root = await people.rootOf(personId)
     const held = recordOf((await runner.load(personDecider, root)).state)?.values ?? {}

@@ -9,7 +9,7 @@ import { personDecider } from './person.decider.ts'
 import { type PersonState, uniqueKeyOf } from './person.state.ts'
 import { type ClaimPorts, havingOf, holderOf, type JudgedClaim, judgeClaims, takeClaim } from './person-claims.ts'
 
-/** Another command was quicker: what is claimed is to be judged anew. */
+/** Another command was quicker: the claims are to be judged again. */
 class Overtaken extends Error {
   override name = 'Overtaken'
 }
@@ -22,10 +22,10 @@ export interface Recognised {
   readonly others: readonly string[]
 }
 
-/** What is known of one who is not there yet. */
+/** The facts about a person who is not registered yet. */
 interface Newcomer {
   readonly name: string
-  /** Where a message tells of the person: all by which it names who wrote. */
+  /** Where a message tells of the person: all names that it gives of the sender. */
   readonly namedBy?: readonly ContactPoint[]
   readonly set?: Values
 }
@@ -33,16 +33,16 @@ interface Newcomer {
 /** A contact point by which a person is named. */
 export interface NamedPoint {
   readonly point: ContactPoint
-  /** It is the person's no longer: the person is known by it, and does not get it. */
+  /** The point was the person's: the person is known by it, and does not get it. */
   readonly former?: boolean
 }
 
-/** A contact point and who has it: who holds it first, then those who share it. */
+/** A contact point and the people who have it: the holder first, then those who share it. */
 export interface FoundPoint extends NamedPoint {
   readonly having: readonly string[]
 }
 
-/** Who is meant of those who have the points. */
+/** Which of the people who have the points is meant. */
 export interface Meant {
   /** Null where it is none of them: a person of its own is registered, who shares what others have. */
   readonly personId: string | null
@@ -51,9 +51,9 @@ export interface Meant {
 }
 
 /**
- * Whom contact points lead to. Everything that names people by contact points asks here, channels and forms alike, and says by `choose` who is
- * meant of those who have them. Where none is, the person is registered; one who is being registered at the same moment is joined. A claim
- * counts where its owner's record lists the point (docs/decisions/0019).
+ * Finds the person to whom contact points lead. All that names people by contact points asks here, channels and forms alike, and says by
+ * `choose` which of the people who have them is meant. Where none is, the person is registered; one who is being registered at the same
+ * moment is joined. A claim counts where its owner's record lists the point (docs/decisions/0019).
  * @param names  strongest first
  */
 export const recognise = async (
@@ -110,7 +110,7 @@ export const recognise = async (
   }
 }
 
-/** Who holds some of the points that the one who is meant does not have. What people have who are merged with that one is that one's too. */
+/** Other people who hold points that the one meant does not have. Points of people merged with the one meant count as that one's. */
 const strangersAmong = async (
   people: MergedPeople,
   claims: readonly JudgedClaim[],
@@ -126,14 +126,14 @@ const strangersAmong = async (
   return [...strangers]
 }
 
-/** A person who is being registered, and where there are several, the same one for everybody who asks. Null where there is none. */
+/** A person who is being registered, and where there are several, the same one for every command that asks. Null where there is none. */
 const comingAmong = (claims: readonly JudgedClaim[]): string | null =>
   claims
     .flatMap((claim) => (claim.standing === 'reserved' && claim.revision === null ? [claim.owner] : []))
     .sort()[0] ?? null
 
 /**
- * Claims what somebody who is not registered yet is to have. The weakest is claimed first: what most strangers share is
+ * Claims the points of a person who is not registered yet. The weakest is claimed first: the one that most strangers share is
  * where two of them at once meet.
  */
 const claimAll = async (

@@ -10,7 +10,7 @@ import { recogniseTyped, type Typed } from './recognise-typed.ts'
 const phone: ContactPoint = { kind: 'phone', value: '+905321112233' }
 const email: ContactPoint = { kind: 'email', value: 'aile@example.com' }
 
-/** Fatma with the family's number, and a colleague who sees everybody but those who are named as hidden. */
+/** Fatma with the family's number, and a colleague who sees all people but those who are named as hidden. */
 const family = async () => {
   const records = testRecords()
   const type = (
@@ -127,9 +127,9 @@ describe('another person who shares the number', () => {
   })
 })
 
-describe('somebody whom the typist may not see', () => {
+describe('a person whom the typist may not see', () => {
   test.each(['Hasan', 'Fatma'])(
-    'is not told of to who types %s: a person of its own is made, and found the next time',
+    'is not named to a typist who types %s: another person is registered, and found the next time',
     async (name) => {
       const { type, fatma } = await family()
       const own = await type({ name }, { hidden: [fatma] })
@@ -263,14 +263,14 @@ describe('another id of the provider on a known number', () => {
     expect(murat.personId).not.toBe(personId)
   })
 
-  test('stays that person, and the first stays known by the first id, whoever wrote last', async () => {
+  test('stays that person, and the first stays known by the first id, whichever of them wrote last', async () => {
     const { personId, writes } = await selin()
     const murat = await writes('TR.2', personId)
     expect((await writes('TR.2', murat.personId)).personId).toBe(murat.personId)
     expect((await writes('TR.1', murat.personId)).personId).toBe(personId)
   })
 
-  // Whom the provider knows by TR.1 and the number: who is the one who writes?
+  // The provider knows a person by TR.1 and the number: which person writes?
   test.each<[string, readonly string[], 'same' | 'other', boolean]>([
     ['the same id and number', ['TR.1', '+905551112233'], 'same', false],
     ['the id alone', ['TR.1'], 'same', false],

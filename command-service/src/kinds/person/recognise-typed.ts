@@ -11,25 +11,25 @@ import { personDecider } from './person.decider.ts'
 import { nameShown } from './person.state.ts'
 import { type FoundPoint, type Meant, type RecognitionPorts, recognise } from './recognise-person.ts'
 
-/** What a colleague or a program typed of a person. */
+/** What a colleague or a program typed about a person. */
 export interface Typed {
   readonly name: string
   readonly points: readonly ContactPoint[]
-  /** Who is meant of those who have a point, once that was asked. */
+  /** The answer to which of the people who have a point is meant, once that was asked. */
   readonly person?: PersonMeant
-  /** What else one who is registered is to hold. */
+  /** Other values for a person who is registered. */
   readonly set?: Values
 }
 
-/** Who types it, as far as people are concerned. */
+/** The colleague or program that types, with its rights to people. */
 export interface Typist {
   /** Whether the person may be seen. */
   readonly sees: (personId: string) => Promise<boolean>
-  /** Whether it may be told whose a number is. */
+  /** Whether the typist may be told whose a number is. */
   readonly seesContact: boolean
 }
 
-/** One who has some of the points and whom the typist may see. */
+/** A person who has some of the points and whom the typist may see. */
 interface Seen {
   readonly id: string
   readonly root: string
@@ -39,9 +39,9 @@ interface Seen {
 const isUnnamed = ({ names }: Seen): boolean => names.every((name) => nameWithoutContact(name) === '')
 
 /**
- * The person whom somebody means who types a name and contact points. The same name, or none on file, is that person. With another name it is
- * asked: those whom the typist may see are told, and the two ways on. Of people who may not be seen nothing is told: a person of its own is
- * registered, and the pair waits for those who see both.
+ * The person whom a typed name and contact points mean. A person with the same name, or none on file, is the one. With another name the
+ * typist is asked: the answer names the people whom the typist may see, and the two ways on. Of people who may not be seen nothing is told:
+ * another person is registered, and the pair waits for users who see both.
  * @throws Refusal person-known with `people`; person-not-found where `person` is none who has a point, or may not be seen
  */
 export const recogniseTyped = async (
@@ -54,7 +54,7 @@ export const recogniseTyped = async (
   let told: readonly string[] = []
   let unnamed: string | null = null
 
-  /** What somebody is called, alone and as one with others. */
+  /** The names of a person, alone and as one with others. */
   const namesOf = async (id: string, root: string): Promise<readonly string[]> => {
     const states = await Promise.all([id, root].map(async (each) => (await runner.load(personDecider, each)).state))
     return states.flatMap((state) => (state.status === 'known' ? [nameShown(state)] : []))

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** What participants are of. */
+/** An event for participants. */
 const newEvent = async (): Promise<string> => {
   const { runner } = service.records
   const id = freshId(service.clock())
@@ -80,7 +80,7 @@ test('a creation that is sent again with its key is one record of one person', a
   expect(await service.eventsOf(`participant-${first.body.id}`)).toHaveLength(1)
 })
 
-test('a creation that is refused for something else registers nobody', async () => {
+test('a creation that is refused for another reason registers no person', async () => {
   const phone = newPhone()
   const before = await service.head()
   const { status } = await create(typed(phone, { clinic: freshId(service.clock()) }))
@@ -89,8 +89,8 @@ test('a creation that is refused for something else registers nobody', async () 
 })
 
 test.each([
-  ['nobody', {}, 'body.person', 'required'],
-  ['somebody without a way to be reached', { name_surname: 'Işıl' }, 'body.phone_number', 'contact-required'],
+  ['no person', {}, 'body.person', 'required'],
+  ['a person without a way to be reached', { name_surname: 'Işıl' }, 'body.phone_number', 'contact-required'],
   ['a number without a name', { phone_number: '05321234567' }, 'body.name_surname', 'required'],
   ['a number that is none', { name_surname: 'Işıl', phone_number: '000000000' }, 'body.phone_number', 'invalid-phone'],
   [
@@ -116,7 +116,7 @@ test('another name is asked about, and both answers are taken', async () => {
 })
 
 test.each(['desk', 'narrow'])(
-  'of somebody whom %s may not see nothing is told: a person of its own is made',
+  'a person whom %s may not see is not told of: another person is registered instead',
   async (as) => {
     const phone = newPhone()
     const known = await register(phone)
@@ -127,7 +127,7 @@ test.each(['desk', 'narrow'])(
   },
 )
 
-test('to name somebody by id takes seeing that one', async () => {
+test('only a user who sees a person may name them by id', async () => {
   const person = await register(newPhone())
   expect(await create({ person }, { as: 'adviser' })).toMatchObject({ status: 201 })
   for (const as of ['desk', 'narrow'])

@@ -27,7 +27,7 @@ const ENDPOINTS = {
 } as const satisfies Record<string, AnyEndpoint>
 
 const COUNT = 4
-/** The first of them are people's own, the others are to be had. */
+/** The first of them are people's own, the others are free. */
 const PHONES = COUNT + 2
 const phone = (number: number) => ({ kind: 'phone', value: `+90532123456${number}` }) as const
 
@@ -59,7 +59,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 
-/** People with a phone and an e-mail each, and how a colleague asks for what is done to them. */
+/** People with a phone and an e-mail each, and how a colleague asks for changes of them. */
 const peopled = async () => {
   const { log, start } = createHouse({ turn: async () => {}, run: async () => {} }, () => {})
   const { records, call } = start()
@@ -95,7 +95,7 @@ const peopled = async () => {
   return { ask, countEvents }
 }
 
-test('a command has one effect, whoever was merged and parted, and whoever has its number, before it is repeated', async () => {
+test('a command has one effect, whichever people were merged and parted, or have its number, before it is repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12, size: 'max' }), async (acts) => {
       const { ask, countEvents } = await peopled()
@@ -105,7 +105,7 @@ test('a command has one effect, whoever was merged and parted, and whoever has i
         const again = () => ask(asked, `key ${index}`)
         try {
           const answer = await again()
-          // What finds nothing to change is remembered in a database, and this house has none.
+          // A command that finds nothing to change is remembered in a database, and this house has none.
           if ((await countEvents()) > before) answered.push({ again, answer })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error

@@ -3,7 +3,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Cause } from '../../kit/run-command.ts'
 import type { SignInRequest } from '../user/sign-in.ts'
 
-/** Somebody without an account, and what they typed to get one. */
+/** A person without an account, with what they typed to get one. */
 export interface Newcomer extends SignInRequest {
   readonly fullName: string
   readonly email: string | null
@@ -12,7 +12,7 @@ export interface Newcomer extends SignInRequest {
   readonly requestId: string
 }
 
-/** What a newcomer does is recorded in the name of the user who comes of it. */
+/** The cause of a newcomer's command, in the name of the user that the newcomer becomes. */
 export const causeOfNewcomer = (
   { fullName, correlationId, requestId: causationId }: Newcomer,
   at: string,

@@ -9,18 +9,18 @@ type Given = Extract<RegistrationEvent, { type: 'RegistrationApproved' }>['data'
 
 interface Registration extends Asked {
   readonly standing: RegistrationStanding
-  /** What was given with the approval, when and by whom. */
+  /** The rights given with the approval, when and by whom. */
   readonly approved: (Given & { readonly at: string; readonly by: Actor }) | null
 }
 
-/** Null where nobody registered. */
+/** Null where there is no registration. */
 export type RegistrationState = Registration | null
 export type RegistrationCommand =
   | ({ readonly type: 'Ask' } & Asked)
   | ({ readonly type: 'Approve' } & Given)
   | { readonly type: 'Refuse' }
 
-/** Somebody registered, and somebody else decides, once. */
+/** A newcomer asks for an account; a user decides, once. */
 export const registrationDecider: Decider<RegistrationState, RegistrationCommand, RegistrationEvent> = {
   kind: 'registration',
   initial: null,

@@ -90,7 +90,7 @@ const sessionOf = async (id: string) =>
     id,
   }) as never as Parameters<typeof approveRegistration>[3]
 
-/** An invitation, by one who may do so much; gives what opens it. */
+/** An invitation by a user with the given rights; gives what opens it. */
 const invite = async (by = administrator, values: object = {}, at?: string) => {
   const id = derivedId('an invitation', ++people)
   const gift = {
@@ -109,7 +109,7 @@ const invite = async (by = administrator, values: object = {}, at?: string) => {
 }
 const events = async (stream: string) =>
   (await Array.fromAsync(opened.store.readStream(stream))).map(({ type }) => type)
-/** What follows from a stream's events, twice. */
+/** Runs the reactions to a stream's events, twice. */
 const follow = async (stream: string) => {
   for (let time = 0; time < 2; time++)
     for await (const event of opened.store.readStream(stream))
@@ -168,7 +168,7 @@ test('one who claimed a name and then comes second leaves it free', async () => 
   expect(await records.claims.ownerOf({ kind: 'username', value: quicker })).toBe(id)
 })
 
-test('an invitation is good while it stands, for its time, and as long as who gave it may give that', async () => {
+test('an invitation is good while it stands, for its time, and as long as its giver may give those rights', async () => {
   await openTo('invitation')
   const withdrawn = await invite()
   await records.runner.run(
@@ -194,7 +194,7 @@ test('an invitation is good while it stands, for its time, and as long as who ga
   expect(await outcomeOf(openInvitation(records, left.id))).toBe('invitation-not-valid')
 })
 
-test('nobody invites to more than they have', async () => {
+test('no user invites to more rights than their own', async () => {
   const giver = await colleague('user', ['invitations.create', 'invitations.edit'])
   for (const values of [{ userType: 'admin' }, { subRole: 'manager' }])
     expect(await outcomeOf(invite(giver, values))).toBe('grant-exceeds-own')
@@ -219,7 +219,7 @@ test('an invitation is mailed to the address that it names, once', async () => {
   expect(server.received.filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('where it is open to everybody one is signed in, with no rights, and a taken name is told', async () => {
+test('where registration is open to all, a newcomer is signed in with no rights, and a taken name is told', async () => {
   await openTo('open')
   const started = await register()
   expect(started?.session.user).toMatchObject({ username, userType: 'user', subRole: 'viewer', permissions: [] })
@@ -227,7 +227,7 @@ test('where it is open to everybody one is signed in, with no rights, and a take
   expect(await outcomeOf(register(undefined, { password: 'başka bir şifre' }))).toBe('username-taken')
 })
 
-test('where somebody has to approve it, one waits and is told so with the right password alone', async () => {
+test('where a user has to approve it, a newcomer waits, and only the right password is told so', async () => {
   await openTo('approval')
   expect(await register()).toBeNull()
   expect(await outcomeOf(signIn())).toBe('registration-waits')
@@ -260,7 +260,7 @@ test('where somebody has to approve it, one waits and is told so with the right 
   )
 })
 
-test('who wants no mail of registrations is told under the bell alone', async () => {
+test('an administrator who wants no mail of registrations is told under the bell alone', async () => {
   await openTo('approval')
   const quiet = await colleague('admin')
   const chosen = { notifications: { mail: { 'registration-waits': false } } }
@@ -288,7 +288,7 @@ test('a name that is taken is answered as a free one, and nothing comes of it', 
   expect(await events(`user-${administrator}`)).toEqual(before)
 })
 
-test('nobody becomes the user whose name waits, and nobody approves more than they have', async () => {
+test('no other user gets the name that waits, and no user approves more than they have', async () => {
   await openTo('approval')
   await register()
   const same = { username, fullName: 'Başka', email: null, userType: 'admin', subRole: 'viewer' } as const
@@ -303,7 +303,7 @@ test('nobody becomes the user whose name waits, and nobody approves more than th
   expect(await approve('user')).toBe('done')
 })
 
-test('one who is refused is told by mail, and leaves name and password', async () => {
+test('a refused newcomer is told by mail, and leaves name and password', async () => {
   await openTo('approval')
   await register()
   const id = await registrationOf()

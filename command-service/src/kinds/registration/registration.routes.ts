@@ -16,7 +16,7 @@ import { signedInReply } from '../user/signed-in-reply.ts'
 import { approveRegistration as approve, refuseRegistration as refuse } from './decide-registration.ts'
 import { registerAccount } from './register-account.ts'
 
-/** A new password costs as much as a check of one: those who register wait for each other, and for nobody else. */
+/** A new password costs as much as a check of one: registrations wait for each other, and hold up no sign-in. */
 const REGISTRATION_QUEUE = { atOnce: 1, perKey: 8, inAll: 64 }
 
 const WAITS = {
@@ -24,7 +24,7 @@ const WAITS = {
   en: 'Your registration has been received. Once an administrator approves it, sign in with the name and password that you chose.',
 } as const
 
-/** How those who have no account get one, and who lets them in. */
+/** How a newcomer gets an account, and how a user approves it. */
 export const registrationRoutes = (records: Records): readonly Route[] => {
   const { requestLimits, siteSettings, idempotencyKeys, clock, logger } = records
   const throttled = createThrottledLog()

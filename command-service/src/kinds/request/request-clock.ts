@@ -29,7 +29,7 @@ const statusesSince: Fold<readonly StatusSince[], AnyEvent> = {
 }
 
 interface Promised {
-  /** UTC, ISO 8601; null where it never comes as the house works. */
+  /** UTC, ISO 8601; null where the house's working hours never reach it. */
   readonly answerBy: string | null
   readonly solveBy: string | null
 }
@@ -48,13 +48,13 @@ const promisedFor = async (
 
 const MINUTE_MS = 60_000
 
-/** Less is promised to nobody. */
+/** Promised times that differ by less than a minute count as the same. */
 const isSameMinute = (one: FieldValue | undefined, other: string | null): boolean =>
   typeof one === 'string' && other !== null
     ? Math.abs(Date.parse(one) - Date.parse(other)) < MINUTE_MS
     : (one ?? null) === other
 
-/** A request is made with what is promised to who asks. */
+/** Makes a request with the times that are promised for it. */
 export const reachRequests = (records: Records, decider: RecordDecider): RecordReach => ({
   ...reachBy(records, decider),
   async create(id, values, cause, writer) {

@@ -129,7 +129,7 @@ describe('who has a second step', () => {
     for (const steps of [-1, 1, 2]) expect(await type(phone(steps))).toBe('wrong')
     now += 2_000
     expect(await type(` ${phone(1).replace(/^.{3}/, '$&-')} `)).toBe('done')
-    // An older one counts no more, nor the same one.
+    // An older code counts no more, nor the same one.
     expect(await type(phone(0))).toBe('wrong')
     expect(await type(phone(1))).toBe('wrong')
     now += 3 * STEP_MS - 12_000
@@ -221,7 +221,7 @@ describe('a sign-in that waits for its second step', () => {
     expect(await code(answer(given, phone()))).toBe('account-inactive')
   })
 
-  test('is nobody else’s: a made-up one is over like any, and the code of a colleague is wrong', async () => {
+  test('is bound to its user: a made-up one is over like any, and the code of a colleague is wrong', async () => {
     const mine = await setUp()
     await register()
     session = (await signIn()).session
@@ -233,7 +233,7 @@ describe('a sign-in that waits for its second step', () => {
       expect(await code(answer(made, mine.phone()))).toBe('sign-in-over')
   })
 
-  test('does not tell who has one to whoever does not know the password', async () => {
+  test('does not reveal who has one to a caller without the password', async () => {
     await setUp()
     const guess = (name: string) =>
       records.signIn({ ...HERE, username: name, password: 'a guess' }).catch((error) => error)
@@ -311,7 +311,7 @@ describe('the own second step', () => {
     expect(await code(renewRecoveryCodes(records, proof(), cause))).toBe('second-factor-is-off')
   })
 
-  test('is owed by who must have one and has none, and asked of who has one whatever the site says', async () => {
+  test('is owed by users who must have one and have none, and asked of those who have one whatever the site says', async () => {
     await demand('required')
     const { token, session: owing } = await signIn()
     expect(owing.user.owes).toBe('second-factor')
@@ -343,7 +343,7 @@ describe('a reset by a colleague', () => {
     expect(await records.secondFactors.find(userId)).not.toBeNull()
   })
 
-  test('is refused to who may do less than the colleague, whether there is a second step or not', async () => {
+  test('is refused to a user who may do less than the colleague, whether there is a second step or not', async () => {
     const boss = { username: `boss-${people}`, fullName: 'Boss', email: null, userType: 'admin', subRole: 'x' } as const
     const { outcome } = await registerUserWith(records, { ...boss, permissions: [] }, PASSWORD, aCause())
     const { outcome: without } = await registerUserWith(

@@ -41,7 +41,7 @@ beforeEach(async () => {
   userId = (await registerUserWith(records, { ...user, permissions: [] }, PASSWORD, aCause())).outcome.id
 })
 
-/** Changes the settings, and lets what follows from it happen. */
+/** Changes the settings, and runs the reactions. */
 const demand = async (set: Readonly<Record<string, string | number>>, at = new Date()) => {
   const { revision } = await records.runner.run(
     recordDecider(siteSettings),
@@ -82,7 +82,7 @@ const passkey = async (token: string) => {
   }
 }
 
-test('who has none owes one in every session that runs, until it is demanded no more', async () => {
+test('a user who has none owes one in every session that runs, until it is demanded no more', async () => {
   const tokens = [(await signIn()).token, (await signIn()).token]
   await demand({ secondFactorOfAdmins: 'required' })
   for (const token of tokens) expect(await found(token)).toBe('nothing')
@@ -93,7 +93,7 @@ test('who has none owes one in every session that runs, until it is demanded no 
   for (const token of tokens) expect(await found(token)).toBe('nothing')
 })
 
-test('who owes one sets it up where the session stands; who has codes goes on', async () => {
+test('a user who owes one sets it up where the session stands; one who has codes goes on', async () => {
   const { token } = await signIn()
   await demand({ secondFactorOfOthers: 'required' })
   await setUp(token)
@@ -102,7 +102,7 @@ test('who owes one sets it up where the session stands; who has codes goes on', 
   expect(await found(token)).toBe('nothing')
 })
 
-test('who turned the second step off owes one again when it is demanded', async () => {
+test('a user who turned the second step off owes one again when it is demanded', async () => {
   const { token } = await signIn()
   const phone = await setUp(token)
   const session = (await records.sessions.find(token))!
@@ -112,7 +112,7 @@ test('who turned the second step off owes one again when it is demanded', async 
   expect(await found(token)).toBe('second-factor')
 })
 
-test('who has a passkey goes on where it signed in, and signs in by it where the password did', async () => {
+test('a user who has a passkey goes on where it signed in, and signs in by it where the password did', async () => {
   const { token: byPassword } = await signIn()
   const signInBy = await passkey(byPassword)
   const { token: byPasskey } = await signInBy()
@@ -121,7 +121,7 @@ test('who has a passkey goes on where it signed in, and signs in by it where the
   expect(await outcomeOf(signIn())).toBe('passkey-required')
 })
 
-test('who owes one adds a passkey instead, and no other session of the password goes on beside it', async () => {
+test('a user who owes one adds a passkey instead, and no other session of the password goes on beside it', async () => {
   const [{ token }, other] = [await signIn(), await signIn()]
   await demand({ secondFactorOfOthers: 'required' })
   const signInBy = await passkey(token)
@@ -130,7 +130,7 @@ test('who owes one adds a passkey instead, and no other session of the password 
   expect(await outcomeOf(signIn())).toBe('passkey-required')
 })
 
-test('who becomes one of whom it is demanded owes it at once', async () => {
+test('a user to whom the demand begins to apply owes it at once', async () => {
   await demand({ secondFactorOfAdmins: 'required' })
   const { token } = await signIn()
   expect(await found(token)).toBe('nothing')
@@ -202,7 +202,7 @@ test('an administrator who adds a passkey in the days of grace stays signed in, 
   expect(await found((await signInBy()).token)).toBe('nothing')
 })
 
-test('a site that nobody has changed demands one of administrators, after two weeks', async () => {
+test('a site with its first settings demands one of administrators, after two weeks', async () => {
   const fresh = await openTestRecords()
   try {
     await createSingles(fresh.records)

@@ -12,8 +12,8 @@ export interface CodeTry extends LimitedRequest {
 }
 
 /**
- * Before every look at a code: how many are tried for a user is bound, wherever they are tried. From an address where the user has given a right
- * one before they are counted apart, so that who knows the password elsewhere keeps nobody out.
+ * Limits how many codes are tried for a user, wherever they are tried; called before every look at a code. From an address where the user
+ * has given a right one before they are counted apart, so a stranger who knows the password cannot keep the user out.
  * @throws Refusal too-many-requests
  */
 export const takeCodeTry = async (

@@ -30,7 +30,7 @@ export const sequenceOf = ({ values }: RecordState): SequenceValues => values as
 export const enrolmentId = (sequenceId: string, personId: string): string =>
   derivedId('enrolment', sequenceId, personId)
 
-/** What step of which enrolment something is done for: its id is always the same. */
+/** The id of what a step does for an enrolment: always the same. */
 export const idOfStep = (enrolmentId: string, what: string, stepId: string): string =>
   derivedId('sequence-step', enrolmentId, what, stepId)
 
@@ -42,11 +42,11 @@ export interface Entering {
   readonly sequenceId: string
   readonly personId: string
   readonly leadId: string | null
-  /** Where the lead stands as the person comes in. */
+  /** The stage of the lead as the person comes in. */
   readonly stage: LeadStage | null
-  /** What the person writes from here on is an answer: UTC, ISO 8601. */
+  /** Messages of the person from here on are answers: UTC, ISO 8601. */
   readonly since: string
-  /** Why, in the words of who puts them in. */
+  /** The reason, in the words of the user who puts them in. */
   readonly remark?: string | null
 }
 
@@ -67,7 +67,7 @@ export const enrolmentsOf = async (
 }
 
 /**
- * Puts a person into a sequence, once: who is or was in it, also as another person before a merge, stays as they are.
+ * Puts a person into a sequence, once: one who is or was in it, also as another person before a merge, stays as they are.
  * @returns null where they are in it
  */
 export const enterSequence = async (ports: Ports, entering: Entering, cause: Cause): Promise<Outcome | null> => {
@@ -93,7 +93,7 @@ export const enterSequence = async (ports: Ports, entering: Entering, cause: Cau
   }
 }
 
-/** The sequences that run and that somebody comes into by an occasion. */
+/** The sequences that run and that a person enters by an occasion. */
 export const sequencesEnteredBy = async (
   { runner, sequenceRoll }: Pick<Records, 'runner' | 'sequenceRoll'>,
   occasion: Occasion,

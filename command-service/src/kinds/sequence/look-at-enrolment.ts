@@ -16,7 +16,7 @@ export type SequencePorts = Pick<
   'runner' | 'people' | 'claims' | 'lines' | 'sendingAccounts' | 'siteSettings' | 'clock'
 >
 
-/** An enrolment as it stands, with what steps are done by. */
+/** An enrolment as it stands, with all that its steps need. */
 export interface Seen {
   readonly standing: Standing
   readonly conversations: readonly HeldConversation[]
@@ -26,7 +26,7 @@ export interface Seen {
   readonly root: string
 }
 
-/** Reads all that decides about the next step of an enrolment, anew. Null where there is no such sequence. */
+/** Reads all that decides about the next step of an enrolment. Null where there is no such sequence. */
 export const lookAtEnrolment = async (
   ports: SequencePorts,
   id: string,
@@ -101,7 +101,7 @@ const withdrawnAt = async (
   return latest(said)
 }
 
-/** Whether somebody who is the same person came into the sequence before; of two at one instant the smaller id did. */
+/** Whether another enrolment of the same person is earlier; of two at one instant the one with the smaller id is. */
 const isMergedInto = async (ports: SequencePorts, id: string, enrolment: RecordState): Promise<boolean> => {
   const { sequence, person } = valuesOf(enrolment)
   const others = await enrolmentsOf(ports, sequence, person)

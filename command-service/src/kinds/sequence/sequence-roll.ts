@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Which sequences there are that somebody may come into. It follows from the log: the reaction that fills it does so anew. */
+/** The sequences that people may enter. The table follows from the log: a reaction fills it again. */
 export const createSequenceRoll = (pool: pg.Pool) => ({
-  /** One that was switched on; once more changes nothing. */
+  /** Adds a sequence that was switched on; adding it again changes nothing. */
   async enter(id: string): Promise<void> {
     await pool.query('insert into commands.sequences (id) values ($1) on conflict do nothing', [id])
   },

@@ -9,7 +9,7 @@ import { faultsOfNumbering, makings } from './testing/number-across-kills.ts'
 
 for (const declared of [ticketed, billed]) makeKnown(declared)
 
-test('on Postgres too numbers have no gap, whoever races and wherever it is killed', async () => {
+test('on Postgres too numbers have no gap, whichever commands race and wherever processes are killed', async () => {
   await fc.assert(
     fc.asyncProperty(makings, async (all) => {
       const { pool, url, drop } = await testDatabase()

@@ -7,7 +7,7 @@ import { faultsOfNumbering, makings } from './testing/number-across-kills.ts'
 
 for (const declared of [ticketed, billed]) makeKnown(declared)
 
-test('whoever races and wherever it is killed, numbers have no gap, and every record keeps the one that it was given', async () => {
+test('whichever commands race and wherever processes are killed, numbers have no gap, and every record keeps its number', async () => {
   await fc.assert(
     fc.asyncProperty(makings, async (all) => {
       expect(await faultsOfNumbering(createMemoryEventStore(), all)).toEqual([])

@@ -25,7 +25,7 @@ export interface AccessPorts {
 }
 
 /**
- * Brings what the log says of users and roles to their sessions. Each call loads what stands and is worth nothing where sessions know
+ * Brings the rights that the log gives users and roles to their sessions. Each call loads what stands and does nothing where sessions know
  * newer: a route calls it at once, and a reaction once more in case the route was cut short.
  */
 export const createAccess = ({ runner, sessions, apiKeys, calendarLinks, secondStepDemand }: AccessPorts) => {
@@ -34,7 +34,7 @@ export const createAccess = ({ runner, sessions, apiKeys, calendarLinks, secondS
     return isRecord ? await runner.load(roleFold, role) : null
   }
 
-  /** Sessions of all who have the role may do what it gives now. */
+  /** Gives sessions of all users with the role the rights that it gives now. */
   const followRole = async (role: string): Promise<void> => {
     const loaded = await loadRole(role)
     if (loaded && loaded.revision !== null)
@@ -43,7 +43,7 @@ export const createAccess = ({ runner, sessions, apiKeys, calendarLinks, secondS
 
   return {
     followRole,
-    /** Sessions of the user are those of the user, and of the role, as they stand, and owe what the site demands of such a user. */
+    /** Gives the sessions of a user the rights of the user and of the role as they stand, and what the site demands of such a user. */
     async followUser(id: string): Promise<void> {
       const { state, revision } = await runner.load(userDecider, id)
       if (!state || revision === null) return
@@ -53,10 +53,10 @@ export const createAccess = ({ runner, sessions, apiKeys, calendarLinks, secondS
       await apiKeys.keepOwner(user, revision)
       await calendarLinks.keepUser(user, revision)
       await sessions.demandSecondStep(id, await secondStepDemand(user))
-      // They end for good: a reactivation brings none back.
+      // Sessions end for good: a reactivation brings none back.
       if (!user.active) await sessions.barAllOf(id)
     },
-    /** What somebody with this role and these records of the own may do. */
+    /** The rights of a user with this role and these records of the own. */
     async rightsOf(role: string, own: RightsSources['own']): Promise<readonly PermissionRecord[]> {
       const loaded = await loadRole(role)
       return resolveRights({ own, role: loaded ? recordsOfRole(loaded.state) : builtInRecordsOf(role) })

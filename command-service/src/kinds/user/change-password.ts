@@ -60,7 +60,7 @@ export const changePassword = async (
 
 /**
  * Where the present password is wrong and the new one is in force already, the answer to the change was lost and it is asked for again. A
- * one-time password was chosen by nobody, and is no change.
+ * one-time password was chosen by no user, and is no change.
  */
 const standingOf = async (
   credentials: Pick<Records['credentials'], 'matches' | 'check'>,

@@ -75,7 +75,7 @@ test('sessions of a colleague are listed and ended, one or all, which is told an
   expect(await outcomeOf(signIn())).toBe('done')
 })
 
-test('what is not there is none to end, and nobody is told of it', async () => {
+test('sessions that do not exist are not ended, and no user is told', async () => {
   const [{ id }, other] = [await register(), await register()]
   const { session, token } = await other.signIn()
   expect([await end(id, session.id), await end(id, NOBODY), await end(id, null)]).toEqual([0, 0, 0])
@@ -83,7 +83,7 @@ test('what is not there is none to end, and nobody is told of it', async () => {
   expect(await told(id)).toEqual([])
 })
 
-test('who may do more, who is out of sight, and oneself, are neither shown nor ended', async () => {
+test('sessions of a colleague who may do more or is out of sight, and own sessions, are neither shown nor ended', async () => {
   const { id, signIn } = await register('leads.edit')
   const { token } = await signIn()
   const stranger = editor('leads.edit', 'users.scope-own' as Permission)

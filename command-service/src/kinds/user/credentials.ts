@@ -3,12 +3,12 @@ import type pg from 'pg'
 
 /** argon2id with the parameters of RFC 9106 section 4, second choice (64 MiB, 3 passes), one lane. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
-/** A password that its user has not chosen is good for so long. */
+/** How long a one-time password is good. */
 export const ONE_TIME_HOURS = 72
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** What is known of a user by a password that was typed. */
+/** What checking a typed password tells of a user. */
 export interface CheckedPassword {
   readonly matches: boolean
   /** The password was made for the user, who is to choose another. */
@@ -53,7 +53,7 @@ export const createCredentials = (pool: pg.Pool) => {
       return (await check(userId, password)).matches
     },
 
-    /** Of the password that a user has now; null where there is none. */
+    /** The version of the password that a user has now; null where there is none. */
     async versionOf(userId: string): Promise<string | null> {
       const { rows } = await pool.query<Stored>('select password_hash from commands.credentials where user_id = $1', [
         userId,
@@ -71,7 +71,7 @@ export const createCredentials = (pool: pg.Pool) => {
       return { set: rowCount === 1 }
     },
 
-    /** The password that its user has chosen. */
+    /** Sets the password that its user has chosen. */
     async replace(userId: string, password: string): Promise<void> {
       await pool.query(
         `insert into commands.credentials (user_id, password_hash) values ($1, $2)
@@ -98,12 +98,12 @@ export const createCredentials = (pool: pg.Pool) => {
       return { set: rowCount === 1 }
     },
 
-    /** The password of one who is no user. */
+    /** Removes the password of an id that is no user's. */
     async remove(userId: string): Promise<void> {
       await pool.query('delete from commands.credentials where user_id = $1', [userId])
     },
 
-    /** Everybody who has a password, those who came first before the others. */
+    /** Ids of all users who have a password, the oldest first. */
     async owners(): Promise<readonly string[]> {
       const { rows } = await pool.query<{ user_id: string }>(
         'select user_id from commands.credentials order by user_id',

@@ -71,7 +71,7 @@ test('of two administrators who deactivate each other at once, one stays', async
   expect(outcomes.toSorted()).toEqual(['done', 'last-administrator'])
 })
 
-test('nobody changes a colleague who may do more, and nobody gives more than they have', async () => {
+test('no user changes a colleague who may do more, or gives more than their own rights', async () => {
   const { id } = await register('admin')
   const { id: weak } = await register()
   const mayEdit = { resource: 'users', action: 'edit', allowed: true }
@@ -84,7 +84,7 @@ test('nobody changes a colleague who may do more, and nobody gives more than the
   expect(await change(weak, { fullName: 'Başka' })).toBe('done')
 })
 
-test('nobody changes the own e-mail address as that of a colleague is changed, nor takes back a change of it', async () => {
+test('no user changes the own e-mail address by the route for colleagues, or undoes a change of it there', async () => {
   const { id } = await register('admin')
   const change = (writer: string) =>
     outcomeOf(

@@ -48,7 +48,7 @@ describe('sign-ins wait in fair queues', () => {
     expect(begun).toEqual(['flood 0', 'flood 1', 'right', 'flood 2', 'flood 3'])
   })
 
-  test('nobody gives way to a queue as long as its own', async () => {
+  test('no task gives way to a queue as long as its own', async () => {
     const { refused, enqueue, settle, endAll } = harness({ atOnce: 1, perKey: 4, inAll: 2 })
     for (const key of ['a', 'b', 'c', 'd']) void enqueue(key)
     await settle()

@@ -50,11 +50,11 @@ const expire = () =>
   opened.pool.query(`update commands.credentials set one_time_until = now() - interval '1 second'
     where user_id = '${userId}'`)
 
-test('who signs in by a one-time password owes one of the own choice, until it is chosen', async () => {
+test('a user who signs in by a one-time password owes one of the own choice, until it is chosen', async () => {
   const { token, session } = await signIn(first)
   expect(session.user.owes).toBe('password')
   expect(await change(token, first, first)).toBe('password-as-before')
-  // The one-time password in the place of a lost answer is no change either.
+  // Sending the one-time password again as the new one, as after a lost answer, is no change either.
   expect(await change(token, 'something-else', first)).toBe('wrong-current-password')
   expect(await owes(token)).toBe('password')
   expect(await change(token, first, 'üç deve bir kervan')).toBe('changed')
@@ -62,7 +62,7 @@ test('who signs in by a one-time password owes one of the own choice, until it i
   expect(await outcomeOf(signIn(first))).toBe('bad-credentials')
   const again = await signIn('üç deve bir kervan')
   expect(again.session.user.owes).toBeUndefined()
-  // The first own password is what every new user chooses; a later one is told to its user.
+  // The first own password is the choice of every new user; a later one is reported to its user.
   expect(await change(again.token, 'üç deve bir kervan', 'bir kervan üç deve')).toBe('changed')
   const events = await Array.fromAsync(opened.store.readStream(`user-${userId}`))
   expect(events.flatMap(({ type, data }) => (type === 'UserPasswordChanged' ? [data] : []))).toEqual([
@@ -71,7 +71,7 @@ test('who signs in by a one-time password owes one of the own choice, until it i
   ])
 })
 
-test('a one-time password is good for its time, and whoever does not have it is not told so', async () => {
+test('a one-time password is good for its time, and a caller without it is not told that it is over', async () => {
   await expire()
   expect(await outcomeOf(signIn(first))).toBe('one-time-password-expired')
   expect(await outcomeOf(signIn('a guess'))).toBe('bad-credentials')
@@ -92,7 +92,7 @@ test('a reset that is repeated gives another password, but takes away none that 
   expect(resets.filter(({ stream }) => stream.endsWith(userId))).toHaveLength(1)
 })
 
-test('a reset ends the API keys of the user, and those of nobody else', async () => {
+test('a reset ends the API keys of the user, and those of no other user', async () => {
   const secretOf = async (ownerId: string) => {
     const { state } = await records.runner.load(userDecider, ownerId)
     const [id, owner] = [aCause().commandId, currentUserOf(ownerId, state!)]
@@ -109,7 +109,7 @@ test('a reset ends the API keys of the user, and those of nobody else', async ()
   expect([await call(secret), await call(others)]).toEqual(['api-key-revoked', 'done'])
 })
 
-test('who may do more is not reset by one who may do less', async () => {
+test('a user is not reset by one who may do less', async () => {
   const clerk = { id: userId, userType: 'user', permissions: [] } as const
   const boss = { username: `boss-${people}`, fullName: 'Boss', email: null, userType: 'admin', subRole: 'x' } as const
   const { outcome } = await registerUserWith(records, { ...boss, permissions: [] }, 'the-boss', aCause())
@@ -179,7 +179,7 @@ test('in whichever order rivals reset, change and sign in, one password counts, 
             ;[own, expired, tokens] = [true, false, [token]]
           }
         }
-        // Whoever is still signed in owes a password exactly as long as nobody has chosen it.
+        // A user who is still signed in owes a password exactly as long as they have not chosen one.
         for (const token of tokens) expect(await owes(token)).toBe(own ? undefined : 'password')
         expect((await records.sessions.listOf(userId)).length).toBe(tokens.length)
         await opened.pool.query('truncate sessions.attempts')

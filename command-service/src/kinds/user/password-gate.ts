@@ -13,10 +13,10 @@ import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
  */
 export const SIGN_IN_QUEUE = { atOnce: 1, perKey: 16, inAll: 128 }
 
-/** Whose password is to be checked, for whom. */
+/** The password to be checked, and for whom. */
 export interface PasswordQuestion {
   readonly username: string
-  /** Whence it comes. */
+  /** The address of the caller. */
   readonly address: string
   /** Whether its caller has gone meanwhile. */
   readonly isGone: () => boolean
@@ -55,7 +55,7 @@ export const createPasswordGate = ({ limits, logger }: PasswordGatePorts) => {
     const who = limits.attemptOf(address, usernameKey(username).value)
     const isKnown = await limits.isKnown(who)
     const attempt = async (): Promise<Checked> => {
-      // Nobody is there to hear the answer any more.
+      // No caller is left to hear the answer.
       if (isGone()) throw refused('unavailable')
       await limits.take(who, isKnown)
       const checked = await check(who)

@@ -7,7 +7,7 @@ import type { NewUser } from './register-user.ts'
 import type { UserState } from './user.decider.ts'
 
 /**
- * Whoever changes a colleague may do all that the colleague may, by the role or by records of the own, and gives no more than that.
+ * A user who changes a colleague must have all rights of that colleague, by role and by own records, and gives no more than their own.
  * @throws Refusal colleague-exceeds-own, grant-exceeds-own with `permission`
  */
 export const permitUserChange = async (

@@ -80,7 +80,7 @@ test('the operator’s own password is set and never given back to be shown', as
   expect(await canSignIn('admin', 'three-unrelated-words')).toBe(true)
 })
 
-test('a name whose registration was cut short goes to whoever registers it next', async () => {
+test('a name whose registration was cut short goes to the next registration of it', async () => {
   await expect(registerUserWith(crashingAfter(1), ayse, 'secret-6', aCause())).rejects.toThrow('crash')
   const { outcome } = await registerUserWith(house(records.store), ayse, 'secret-7', aCause())
   expect(await records.claims.ownerOf(usernameKey('Ayşe'))).toBe(outcome.id)

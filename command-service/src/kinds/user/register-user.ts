@@ -15,8 +15,8 @@ export const usernameKey = (username: string): UniqueKey => ({ kind: 'username',
 export type NewUser = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
 /**
- * Registers a colleague: the name is claimed, then the user stands, then the password. A name whose registration was cut
- * short goes to whoever registers it next.
+ * Registers a colleague: the name is claimed, then the user is written, then the password. A name whose registration was cut
+ * short goes to the next registration of it.
  * @param password  of the user's own choice, unless it is said to be a one-time password
  * @returns where the user stands, and whether the password is theirs now: one who has a password keeps it
  * @throws Refusal username-taken
@@ -48,6 +48,6 @@ export const isRegistered = async (
 
 const TAKEN = { paths: ['body.username'] }
 
-/** Whether a name is that of one who registered: the password is theirs, whatever is decided. */
+/** Whether an id is that of a newcomer who registered: the password is theirs, whatever is decided. */
 const isRegistering = async (runner: Pick<CommandRunner, 'load'>, id: string): Promise<boolean> =>
   (await runner.load(registrationDecider, id)).state !== null

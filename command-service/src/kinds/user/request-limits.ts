@@ -6,7 +6,7 @@ import type { AttemptCounters } from '@kervan/infra/limits/port'
 
 const MINUTE = 60
 
-/** How often what strangers may ask for is asked for at most. */
+/** How often strangers may make each request. */
 export const REQUEST_LIMITS = {
   'password-link': {
     /** From one address. */
@@ -20,7 +20,7 @@ export const REQUEST_LIMITS = {
     subject: { most: 5, seconds: 60 * MINUTE },
     all: { most: 100, seconds: 60 * MINUTE },
   },
-  /** Every page of the sign-in asks for one, and an office has one address. What is about nobody has no subject. */
+  /** Every page of the sign-in asks for one, and an office has one address. A request that names no account has no subject. */
   'passkey-sign-in': {
     address: { most: 300, seconds: 10 * MINUTE },
     all: { most: 20_000, seconds: 10 * MINUTE },
@@ -33,13 +33,13 @@ export const REQUEST_LIMITS = {
   },
 } as const
 
-/** Who asks, as keyed digests for the log. */
+/** The caller, as keyed digests for the log. */
 export interface LimitedRequest {
   readonly account: string
   readonly address: string
 }
 
-/** Bounds what anybody may ask for without a session, and codes that may be guessed. @param secret  of this installation */
+/** Limits what callers without a session may ask for, and codes that may be guessed. @param secret  of this installation */
 export const createRequestLimits = (counters: AttemptCounters, secret: Buffer) => {
   const digest = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()

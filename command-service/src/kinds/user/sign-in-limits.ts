@@ -23,7 +23,7 @@ export type SignInLimit = keyof typeof SIGN_IN_LIMITS
 /** An address from which a name has signed in is known for it for so long. */
 const KNOWN_FOR = '30 days'
 
-/** Who tries to sign in, as keyed digests: nothing that is kept here or logged says which name or address. */
+/** A caller who tries to sign in, as keyed digests: nothing that is kept here or logged tells which name or address. */
 export interface SignInAttempt {
   readonly keys: Readonly<Record<SignInLimit, Buffer>>
   /** For the log. */
@@ -32,8 +32,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Slows down guessing, with one memory for all command services. Who has signed in from an address before is bound there by
- * the limit for that name and address alone, so that a flood of strangers keeps nobody out of an account of their own.
+ * Slows down guessing, with one memory for all command services. A user who has signed in from an address before is limited there by
+ * the limit for that name and address alone, so that a flood of strangers cannot keep users out of their own accounts.
  * @param secret  of this installation
  */
 export const createSignInLimits = (pool: pg.Pool, counters: AttemptCounters, secret: Buffer) => {

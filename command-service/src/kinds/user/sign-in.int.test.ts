@@ -78,7 +78,7 @@ const signIn = (
     (error) => error.code as string,
   )
 
-/** So many guesses, one after another, each by the service that has fewest. */
+/** Makes so many guesses, one after another, each by the service that has fewest. */
 const guess = async (services: SignIn[], times: number, of: (index: number) => [username: string, address: string]) => {
   const answers: string[] = []
   for (let index = 0; index < times; index++)
@@ -128,7 +128,7 @@ describe('guessing', () => {
     expect(await signIn(service, 'mehmet', '192.0.2.9', RIGHT)).toBe('signed in')
   })
 
-  test('is limited in all; who is known still gets in', async () => {
+  test('is limited in all; a user who is known still gets in', async () => {
     const service = openService()
     expect(await signIn(service, 'ayse', OFFICE, RIGHT)).toBe('signed in')
     const { keys } = records.signInLimits.attemptOf('192.0.2.1', 'anybody')
@@ -162,7 +162,7 @@ describe('guessing', () => {
 })
 
 describe('a flood', () => {
-  test('of one address keeps nobody elsewhere waiting for more than two of it, and is refused beyond its line', async () => {
+  test('of one address keeps users elsewhere waiting for no more than two of it, and is refused beyond its line', async () => {
     const service = openService()
     const { promise, resolve } = Promise.withResolvers()
     gate = promise
@@ -188,7 +188,7 @@ describe('a flood', () => {
     expect(checked).toHaveLength(1 + SIGN_IN_QUEUE.perKey + 1)
   })
 
-  test('from everywhere keeps those who are known where they are waiting for each other alone', async () => {
+  test('from everywhere keeps users who are known at their address waiting for each other alone', async () => {
     const service = openService()
     await signIn(service, 'ayse', OFFICE, RIGHT)
     checked = []
@@ -246,7 +246,7 @@ test('a name that exists costs the same work as one that does not', async () => 
 
 test('the log tells of each sign-in, and of a flood now and again, without names, addresses or passwords', async () => {
   const service = openService()
-  // However long it takes here, it is one moment for what is told now and again.
+  // However long it takes here, it is one moment for throttled log lines.
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     await signIn(service, 'ayse', OFFICE, RIGHT)

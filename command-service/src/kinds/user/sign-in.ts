@@ -35,7 +35,7 @@ export interface SignInPorts extends BeginSessionPorts {
   readonly logger: Logger
 }
 
-/** One who typed the right password. */
+/** A user who typed the right password. */
 interface Verified {
   readonly user: CurrentUser
   readonly password: CheckedPassword
@@ -87,7 +87,7 @@ export const createSignIn = (ports: SignInPorts) => {
   const demandPasskey = async ({ user }: Verified): Promise<NotLetIn | null> =>
     (await secondStepDemand(user)) === 'sign-in-anew' ? 'passkey-required' : null
 
-  /** Who has a second step is asked for it, whatever the site demands by now. */
+  /** Asks a user with a second step for it, whatever the site demands by now. */
   const askSecondStep = async ({ user, password }: Verified): Promise<Asked | null> => {
     const factor = await secondFactors.find(user.id)
     if (!factor || password.version === null) return null
@@ -130,7 +130,7 @@ export const createSignIn = (ports: SignInPorts) => {
   }
 }
 
-/** How the log calls it that a user with the right password is not let in. */
+/** The log's names for why a user with the right password is not let in. */
 const LOGGED = {
   'bad-credentials': 'sign-in-failed',
   'account-inactive': 'sign-in-deactivated',

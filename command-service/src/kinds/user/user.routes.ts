@@ -67,7 +67,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       }
       await judgeUnlessDone(() => isRegistered(records, user, cause), judge)
       const password = chosen ?? oneTimePassword()
-      // The user has not chosen it, whoever did.
+      // In either case the user has not chosen it, so it is a one-time password.
       const { outcome, passwordSet } = await registerUserWith(records, user, password, cause, { isOneTime: true })
       const { userType } = user
       logSecurity(logger, {

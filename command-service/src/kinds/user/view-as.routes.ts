@@ -6,7 +6,7 @@ import type { Records } from '../../ports.ts'
 import { currentUserOf } from './current-user-of.ts'
 import { userDecider } from './user.decider.ts'
 
-/** An administrator looks at what a colleague sees. Nobody else does, whatever they were given: scopes are not within one another. */
+/** An administrator looks at what a colleague sees. No other user may, whatever rights they have: scopes are not within one another. */
 export const viewAsRoutes = ({ runner, sessions, access, logger }: Records): readonly Route[] => [
   route(viewAsUser, async (call) => {
     const { id: viewer, user: by } = signedIn(call)
@@ -20,7 +20,7 @@ export const viewAsRoutes = ({ runner, sessions, access, logger }: Records): rea
     const { ip = null, headers } = call.raw
     const origin = { userAgent: headers['user-agent'] ?? null, address: ip, asOf: revision ?? 0n, viewer }
     const { token, session } = await sessions.start(user, origin)
-    // What changed of the user meanwhile was told to the sessions that there were.
+    // Changes of the user meanwhile reached only the sessions that there were.
     await access.followUser(id)
     logSecurity(logger, { security: 'view-started', userId: id, by: by.id, sessionId: session.id })
     return { body: { success: true as const, user: session.user, token } }

@@ -134,7 +134,7 @@ const seen = <T>(find: () => Promise<T | undefined>): Promise<T> =>
     .toBeTruthy()
     .then(async () => (await find())!)
 
-/** Somebody whose window is closed; gives their conversation and who they are. */
+/** A person whose window is closed; gives the person and their conversation. */
 const silentPerson = async () => {
   const person = newPerson()
   await tell(message(CLINIC, person, text('Merhaba'), { at: new Date(Date.now() - 30 * HOUR) }))
@@ -153,7 +153,7 @@ const byTemplate = (name: string, values: Record<string, string>) => ({ template
 
 const judgements = async () => (await events('WhatsappTemplateJudged')).map(({ data }) => data)
 
-test('templates are brought page by page, once, with what Meta says of them', async () => {
+test('templates are brought page by page, once, with what Meta tells of them', async () => {
   expect((await send('/api/whatsapp-templates/sync')).body).toMatchObject({ found: 3, added: 3 })
   expect((await send('/api/whatsapp-templates/sync')).body).toMatchObject({ found: 3, added: 0, changed: 0 })
   const rivals = await Promise.all([1, 2, 3].map(() => send('/api/whatsapp-templates/sync')))
@@ -238,7 +238,7 @@ test('numbered values go in the order of their numbers', async () => {
   expect(taken.words).toBe('Merhaba Işıl, altı ay kontrolünüz yaklaştı.')
 })
 
-test('marketing goes to those alone who agreed, and to nobody after they opted out', async () => {
+test('marketing goes only to people who agreed, and to none of them after they opted out', async () => {
   const { conversation, person, personId } = await silentPerson()
   const marketing = byTemplate('kampanya', { first_name: 'Işıl' })
   expect((await write(conversation, marketing)).body.code).toBe('consent-not-given')

@@ -21,7 +21,7 @@ const filesIn = (fields: Fields, values: Values): readonly Named[] =>
   )
 
 /**
- * Every file that is named anew must be there, be what it is said to be, and have been uploaded by who names it: knowing a hash opens no
+ * Every newly named file must exist, be what it is said to be, and have been uploaded by the user who names it: knowing a hash opens no
  * file. The record then holds it under its own key. From here on it stays, whether the command is carried out or not.
  * @param held  what the record holds; what it names there stays already
  * @throws Refusal file-not-uploaded with the `paths` at fault, invalid-request for a name that says something else than the bytes
@@ -63,5 +63,5 @@ export const demandFiles = async (
   if (paths.length > 0) throw refused('file-not-uploaded', { paths })
 }
 
-/** What somebody calls a file is their own affair, as long as it ends as what it is. */
+/** Users may call a file what they like, as long as the ending fits its type. */
 const keyOf = ({ id, type, size }: Pick<StoredFile, 'id' | 'type' | 'size'>): string => `${id} ${type} ${size}`

@@ -61,7 +61,7 @@ const change = (id: string, seen: number, body: unknown, as: string, headers: Re
 const lengthOf = async (id: string) => (await service.eventsOf(`guarded-${id}`)).length
 
 describe('a field of a group that the writer does not hold', () => {
-  it('is filled in, changed, tagged and taken back by nobody but those who hold it', async () => {
+  it('is filled in, changed, tagged and taken back only by users who hold it', async () => {
     const id = await create()
     await change(id, 0, { rate: 20, city: 'Adana' }, 'ayse')
     const asked = await Promise.all([

@@ -34,7 +34,7 @@ import { withPhonesInE164 } from './typed-phones.ts'
 
 export interface RecordRoutePorts extends CommandPorts {
   readonly lookUp: LookUpReferred
-  /** Of kinds that are made with a person who need not be known. */
+  /** For kinds that are created with a person who need not be known. */
   readonly recognise?: RecognisePerson
   readonly files: Pick<UploadedFiles, 'name'>
 }
@@ -92,7 +92,7 @@ export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: Recor
 
 /** The records that values name and rules look at, by field. */
 type LoadNamedBy = (fields: Fields, values: Values) => Promise<NamedRecords>
-/** Of colleagues whom a note names those who may see its record at this moment. */
+/** Chooses of the colleagues whom a note names those who may see its record at this moment. */
 type ChooseNamed = (id: string, named: readonly NamedColleague[]) => Promise<readonly NamedColleague[]>
 
 /**
@@ -135,7 +135,7 @@ export const recordRoutes = (
     await demandFiles(fields, values, held, files, user.id, streamOf(record.kind as RecordKind, id), call.language)
     return values
   }
-  /** Values as they are to be recorded. Of a command that was carried out before they are recorded already. */
+  /** The values to be recorded. Those of a command that was carried out before are recorded already. */
   const valuesTyped = (
     call: RecordCall,
     id: string,
@@ -153,7 +153,7 @@ export const recordRoutes = (
   }
 
   const personField = personOfRecord(record)
-  /** The person is recognised last: a creation that is refused for something else registers nobody. */
+  /** The person is recognised last: a creation that is refused for another reason registers no person. */
   const withPersonNamed = async (values: Values, typed: TypedPerson, id: string, cause: Cause, call: Call) =>
     personField === undefined || (await reach.isDone(id, cause))
       ? values
@@ -190,7 +190,7 @@ export const recordRoutes = (
       const undone = await runner.loadBefore(wholeFold(record, decider), call.params.id, revision)
       const effect = undone && effectOf(record, undone.event)
       const { sees } = writerOf(call)
-      // What it held while it was outside the scope does not come back by way of an undo.
+      // Values that it held while it was outside the scope do not come back by an undo.
       const isSeen = undone && effect && sees(undone.state) && sees(afterOf(record, undone.state, effect))
       return {
         type: 'Undo',
@@ -268,7 +268,7 @@ export const recordRoutes = (
   ]
 }
 
-/** What a creation says of the record, and what it asks beside. */
+/** The values of a creation, and what it asks beside them. */
 const asksApart = ({ creation = {} }: AnyRecord, body: Values): { readonly values: Values; readonly asked: Values } => {
   const isAsked = (name: string): boolean => Object.hasOwn(creation, name)
   const of = (apart: boolean) => Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(name) === apart))
@@ -277,7 +277,7 @@ const asksApart = ({ creation = {} }: AnyRecord, body: Values): { readonly value
 const withPaths = ({ code, details }: Refusal, placed: (path: string) => string): Refusal =>
   new Refusal(code, details.paths ? { ...details, paths: (details.paths as readonly string[]).map(placed) } : details)
 
-/** What a command says of fields that may name records. */
+/** The values in a command that may name records. */
 const saidBy = (
   { fields, acts = {} }: AnyRecord,
   command: RecordCommand,
@@ -297,7 +297,7 @@ const saidBy = (
 const afterOf = (record: AnyRecord, before: RecordState | null, effect: RecordEffect) =>
   applyEffect(record, before, effect, before?.changed as Place)
 
-/** As the decider folds, with the texts of notes. */
+/** The decider's fold, with the texts of notes. */
 const wholeFold = (record: AnyRecord, decider: RecordDecider): RecordDecider => ({
   ...decider,
   evolve: (state, event, place) => {
@@ -306,7 +306,7 @@ const wholeFold = (record: AnyRecord, decider: RecordDecider): RecordDecider => 
   },
 })
 
-/** Actions that ways of the status table ask for, which the caller is permitted. */
+/** Actions that moves of the status table need and that the caller may do. */
 const actionsPermitted = ({ status, resource }: AnyRecord, call: Call): readonly string[] => {
   const { user } = signedIn(call)
   const asked = Object.values(status?.moves ?? {})

@@ -14,7 +14,7 @@ const within = (type: string, ...childNodes: readonly Node[]): Node => ({ type, 
 const told = (structure: Node) => attachmentsOfStructure(structure as MessageStructureObject)
 const namesIn = (structure: Node) => told(structure).map(({ fileName, part }) => fileName ?? part)
 
-test('what somebody sent is a file, and what a mail says or is signed by is none', () => {
+test('attachments of a sender are files; the texts and signatures of a mail are none', () => {
   const mail = within(
     'multipart/mixed',
     within('multipart/alternative', leaf('1.1', 'text/plain'), leaf('1.2', 'text/html')),

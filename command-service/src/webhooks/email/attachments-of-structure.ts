@@ -13,13 +13,13 @@ export const TEXT_SHOWN = 200
 export const MOST_FILES = 50
 /** Of base64 with its line ends, 57 bytes in 78. */
 const OF_BASE64 = 57 / 78
-/** A smaller picture between the lines is a logo, an icon of a signature or a pixel, bytes; a photo that somebody put there is larger. */
+/** A smaller picture between the lines is a logo, an icon of a signature or a pixel, bytes; a photo that the sender put there is larger. */
 const LEAST_PICTURE = 20_000
-/** What a mail says, in two writings. */
+/** The text of a mail, in two formats. */
 const TEXTS = new Set(['text/plain', 'text/html'])
-/** Less is nothing but ends of lines, bytes. */
+/** A shorter text is nothing but ends of lines, bytes. */
 const LEAST_TEXT = 8
-/** What signs a mail: nobody opens it. */
+/** Signatures of a mail, which no reader opens. */
 const SIGNATURES = new Set([
   'application/pgp-signature',
   'application/pkcs7-signature',

@@ -2,9 +2,9 @@
 export type HeaderOf = (name: string) => string | undefined
 
 /**
- * By what a message says that a program sent it, in words for the operator; null where a person may have written it. Vacation notes
- * (RFC 3834), newsletters, lists and what asks to be answered by no program are nobody's question, and two programs that answer each
- * other would do so without end.
+ * The sign by which a message shows that a program sent it, in words for the operator; null where a person may have written it. Vacation
+ * notes (RFC 3834), newsletters, lists and messages that ask for no automatic answer are no questions of a person, and two programs that
+ * answer each other would do so without end.
  */
 export const automaticBy = (header: HeaderOf): string | null => {
   const submitted = header('auto-submitted')?.split(';')[0]?.trim().toLowerCase()

@@ -34,7 +34,7 @@ import { runMailboxReader } from './run-mailbox-reader.ts'
 
 const COLLEAGUE: Actor = { kind: 'user', id: crypto.randomUUID(), name: 'Selin Ak' }
 const LOGIN = { user: 'info@klinik.example', password: 'p@ss/word' }
-/** For whatever is waited for, milliseconds. */
+/** How long a test waits for anything, milliseconds. */
 const WAITED = 30_000
 const logger = pino({ level: 'silent' })
 const files = testFiles()
@@ -42,7 +42,7 @@ const files = testFiles()
 let imap: ImapServer
 let smtp: MailServer
 let opened: TestRecords
-/** What the mail server says to a recipient, or to a message. */
+/** The mail server's answer to a recipient, or to a message. */
 let verdict: { responseCode: number; message: string } | null
 const running: { stop(): Promise<void> }[] = []
 
@@ -206,7 +206,7 @@ test('a mailbox that does not let us in is tried again and takes nothing', async
   expect(await createMailboxCursors(opened.pool).read(CLINIC_ADDRESS)).toBeNull()
 })
 
-/** Somebody writes, is known, and can be answered. */
+/** A correspondence with a person who wrote, is known, and can be answered. */
 const aCorrespondence = async (parts: Parameters<typeof aMail>[0] = {}) => {
   readMails(50)
   work()
@@ -274,7 +274,7 @@ test('files go with the mail as they are, with words and without', async () => {
   expect(second!.toString()).toContain('Işıl;Çağrı')
 })
 
-test('who writes is known by the address, and the answer is in the same thread, under one id', async () => {
+test('a sender is known by the address, and the answer is in the same thread, under one id', async () => {
   const talk = await aCorrespondence({ subject: 'İmplant' })
   const routed = (await log()).find(({ type }) => type === 'MessageRouted')
   expect(routed).toBeTruthy()

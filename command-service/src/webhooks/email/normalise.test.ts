@@ -161,7 +161,7 @@ test.each([
   ['Windows-1254', 'windows-1254', Buffer.from([0xfe, 0xfd, 0xdd, 0xf0]), 'şıİğ'],
   ['ISO-8859-9', 'iso-8859-9', Buffer.from([0xfe, 0xfd, 0xdd, 0xf0]), 'şıİğ'],
   ['KOI8-R', 'koi8-r', Buffer.from([0xf0, 0xd2]), 'Пр'],
-  ['a charset that nobody knows', 'x-klingon', Buffer.from('abc'), 'abc'],
+  ['an unknown charset', 'x-klingon', Buffer.from('abc'), 'abc'],
 ])('a text in %s is read', async (_what, charset, bytes, text) => {
   const head = aMail({ type: `text/plain; charset=${charset}`, body: '' }).trimEnd()
   const item = await read(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes]))
@@ -173,7 +173,7 @@ test.each([
   ['Precedence: bulk'],
   ['X-Auto-Response-Suppress: All'],
   ['List-Id: <news.example>'],
-])('%s is sent by a program: nobody is written down', async (header) => {
+])('%s is sent by a program: no sender is recorded', async (header) => {
   expect(await read(aMail({ headers: [header] }))).toMatchObject({ kind: 'other' })
 })
 

@@ -12,13 +12,13 @@ import { messageIdsIn } from './message-ids.ts'
 import { parseMail, readMail, type ToldAttachment } from './read-mail.ts'
 import { senderOfAddress } from './sender-of-address.ts'
 
-/** What the mailbox tells of a mail beside its bytes: headers of the webhook. */
+/** Facts of the mailbox about a mail, beside its bytes: headers of the webhook. */
 export const MAIL_HEADERS = {
   /** The address of ours whose mailbox it lay in. */
   account: 'x-kervan-account',
   /** When the mail server took it, UTC, ISO 8601. */
   arrivedAt: 'x-kervan-arrived-at',
-  /** Where it was too large to be fetched whole: its bytes. */
+  /** Its size in bytes, where it was too large to be fetched whole. */
   size: 'x-kervan-size',
   /** Its files as the mail server tells them, as JSON. */
   attachments: 'x-kervan-attachments',
@@ -37,7 +37,7 @@ const Attachments = z
   .max(100)
 
 /**
- * What a mail tells: a message of a person, what became of one of ours, or nothing that concerns anybody. Never loses anything: what
+ * The item of a mail: a message of a person, a report on a message of ours, or a mail that needs no act. Never loses anything: what
  * cannot be read stays in the inbox as a fault.
  */
 export const normalise = async ({ raw, headers, receivedAt }: StoredWebhook): Promise<NormalisedItem[]> => {
@@ -76,10 +76,10 @@ export const normalise = async ({ raw, headers, receivedAt }: StoredWebhook): Pr
 const fault = (reason: string): FaultItem => ({ kind: 'fault', reason, raw: null })
 const other = (why: string): OtherItem => ({ kind: 'other', remark: `${why}: kept, not acted upon`, raw: null })
 
-/** One that nobody gave an id is known by what it says. */
+/** The id of a mail without one, from its bytes. */
 const digestOf = (raw: Buffer): string => `<${createHash('sha256').update(raw).digest('hex')}@no-message-id>`
 
-/** Each with where in the mailbox it is found, where the mailbox said so. */
+/** Its files, each with its place in the mailbox, where the mailbox told one. */
 const toldAttachments = (mail: Email, headers: StoredWebhook['headers']): readonly ToldAttachment[] | undefined => {
   const told = headers[MAIL_HEADERS.attachments]
   if (told === undefined) return undefined

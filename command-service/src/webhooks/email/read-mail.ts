@@ -14,7 +14,7 @@ const NAME_TOLD = 200
 
 /** A file of a mail as it is told before its message is written. */
 export interface ToldAttachment extends MessageAttachment {
-  /** By which the HTML names a picture between its lines. */
+  /** The id by which the HTML names a picture between its lines. */
   readonly contentId?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const parseMail = async (raw: Buffer): Promise<Email> =>
   )
 
 /**
- * What a mail says: its words, and where it was formatted also how that looked.
+ * The words of a mail, and where it was formatted also how that looked.
  * @param told  attachments as the mail server tells them, where it does
  */
 export const readMail = (
@@ -67,7 +67,7 @@ const decoded = (address: string): string => {
   }
 }
 
-/** Pictures that the text shows between its lines are no files that somebody sent. */
+/** Whether a file was attached by the sender: pictures that the text shows between its lines were not. */
 export const isSent = ({ related, disposition }: Attachment): boolean => !related || disposition === 'attachment'
 
 const attachmentOf = ({ filename, mimeType, content }: Attachment): MessageAttachment => ({

@@ -161,7 +161,7 @@ describe('a delivery', () => {
 
   test.each([
     ['unsigned', {}],
-    ['signed by somebody else', { 'X-Hub-Signature-256': sign(wireBytes(hello), 'another secret') }],
+    ['signed with another secret', { 'X-Hub-Signature-256': sign(wireBytes(hello), 'another secret') }],
     ['signed for other bytes', { 'X-Hub-Signature-256': sign('{}', SECRET) }],
     ['signed in the older way', { 'X-Hub-Signature': 'sha1=00' }],
   ])('that is %s is refused and not stored', async (_, headers) => {
@@ -199,7 +199,7 @@ describe('a delivery', () => {
     expect(await count()).toBe(1n)
   })
 
-  test('that is signed and no JSON is kept as a dead letter, and holds nobody up', async () => {
+  test('that is signed and no JSON is kept as a dead letter, and holds up no other', async () => {
     const inbox = testInbox(database.pool)
     const received: string[] = []
     const receive: ItemReception<ReceivedItem>['receive'] = async (item) =>

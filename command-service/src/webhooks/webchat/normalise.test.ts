@@ -22,7 +22,7 @@ test('a message is its visitor’s, by an id below theirs, and was sent when it 
   expect(read(message)).toMatchObject([{ sender: { profileName: 'Web 000001' } }])
 })
 
-test('nobody has read what is not written yet', () => {
+test('a receipt cannot be about what is not written yet', () => {
   const receipt = { kind: 'receipt', visitorId: VISITOR, state: 'read' }
   expect(read({ ...receipt, upTo: '2999-01-01T00:00:00Z' })).toMatchObject([{ kind: 'report-up-to', upTo: RECEIVED }])
   const before = '2026-11-27T08:00:00Z'

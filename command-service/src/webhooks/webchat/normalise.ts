@@ -40,7 +40,7 @@ export const normaliseWebchat = ({
   const party = { channel: 'webchat', account: WEBCHAT_ACCOUNT } as const
   if (visit.kind === 'receipt') {
     const { state } = visit
-    // Nobody has read what is not written yet.
+    // A visitor cannot have read what is not written yet.
     const upTo = Date.parse(visit.upTo) > Date.parse(receivedAt) ? receivedAt : visit.upTo
     const messageId = `${state} ${upTo}`
     return [{ kind: 'report-up-to', ...party, sender: { userId: visitorId }, messageId, state, upTo }]
@@ -52,7 +52,7 @@ export const normaliseWebchat = ({
     ...(phone && { phone }),
     ...(email && { email }),
   }
-  // Ids of widgets are the visitors' own to choose, and those of other conversations are no business of theirs.
+  // Visitors choose the ids of their widgets themselves, so a message's id is kept below its visitor's.
   const messageId = `${visitorId}/${id}`
   return [{ kind: 'message', ...party, sender, messageId, content: { kind: 'text', text }, sentAt: receivedAt }]
 }

@@ -50,14 +50,14 @@ export const mountWebchatRoutes = (app: Express, ports: RoutePorts): void => {
     files: createVisitLimit(FILES, TEN_SECONDS_MS),
   }
 
-  /** Somebody of whom we know nothing yet. */
+  /** A visitor of whom we know nothing yet. */
   const newVisitor = (origin: string): Visitor => {
     const visitorId = randomUUID()
-    // As `findThread` derives it for who is known by one name alone.
+    // As `findThread` derives it for a sender with one name alone.
     return { visitorId, conversationId: derivedId('conversation', WEBCHAT, WEBCHAT_ACCOUNT, visitorId), origin }
   }
 
-  /** Whose token is no good, or another website's, is somebody new. */
+  /** The visitor of a token; a new one where the token is no good, or is another website's. */
   const visitorAt = async (origin: string, token: string | null | undefined): Promise<Visitor> => {
     const known = token ? await tokens.visitorOf(token).catch(unlessRefused) : null
     return known?.origin === origin ? known : newVisitor(origin)

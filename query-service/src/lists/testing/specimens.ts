@@ -17,10 +17,10 @@ import type { PlainRow } from './plain-list.ts'
 
 export const SPECIMENS = listOf(everyField)
 
-/** A record of the kind with every field, and where in the log it came to be what it is. */
+/** A record of the kind with every field, and the position of the event that last changed it. */
 export type Specimen = PlainRow & { readonly changed: bigint }
 
-/** What records are called that specimens name. */
+/** The names of records that specimens name. */
 export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ['user', 'person'].flatMap((kind) =>
     ['Şule', 'İrem', 'cem'].map((name, each) => [idOf(`${kind} ${each + 1}`), name]),
@@ -33,7 +33,7 @@ const tables = recordTables(everyField)
 export const SPECIMEN_COLUMNS = withPeople(recordColumns(everyField, tables.rows), everyField, tables.people)
 const { rowOf } = rowMaker(everyField, tables)
 
-/** Somebody who is merged with nobody. */
+/** A person who is not merged. */
 const personRow = (id: string): RowOf<KnownPeople> => ({
   person_id: id,
   name: NAMES[id] ?? '',

@@ -36,7 +36,7 @@ test('colleagues are listed by name with what they are at, and with the first st
   })
 })
 
-test('who was seen is listed for less than ten minutes, and after that while signed in somewhere', async () => {
+test('a colleague who was seen is listed for less than ten minutes, and after that while signed in somewhere', async () => {
   const tells = recordsIn(service.log)
   for (const name of ['Lately', 'LongAgo', 'SignedIn', 'Never']) tells.colleague(name)
   await service.tell()
@@ -58,7 +58,7 @@ test('who was seen is listed for less than ten minutes, and after that while sig
   ])
 })
 
-test('one who has no right to anything is told of nobody else', async () => {
+test('a user who has no right to anything is told of no other user', async () => {
   const tells = recordsIn(service.log)
   for (const name of ['Zeynep', 'newcomer']) tells.colleague(name)
   await service.tell()

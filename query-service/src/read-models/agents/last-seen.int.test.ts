@@ -33,7 +33,7 @@ const seenBy = async (as: 'agent' | 'newcomer') => {
   return new Map(body.data.map(({ id, ...seen }) => [id, seen]))
 }
 
-test('a user was last here by the later one of what was used and which window was open', async () => {
+test('a user was last here at the later of two times: the last request, and the last open window', async () => {
   const [here, left, used] = [randomUUID(), randomUUID(), randomUUID()]
   const node = randomUUID()
   await service.ports.seen.say(node, [here, left])
@@ -57,7 +57,7 @@ test('a user was last here by the later one of what was used and which window wa
   expect((await seenBy('agent')).get(left)).toEqual({ lastSeen: later, isOnline: false })
 })
 
-test('who is narrowed to what is their own is told of nobody else, and who may not see users of nobody', async () => {
+test('a user limited to their own records is told of no other user, and one who may not see users is refused', async () => {
   const at = '2026-03-01T10:00:00.000Z'
   const own = idOf('user newcomer')
   service.sessions.lastUses = async () => new Map([own, randomUUID()].map((id) => [id, at]))

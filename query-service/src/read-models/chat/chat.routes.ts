@@ -28,7 +28,7 @@ const MESSAGE = `jsonb_build_object('id', m.message_id, 'channelId', m.channel_i
 
 const READ_FROM = ['chat', 'colleagues']
 
-/** Who looks at the product as a colleague sees it reads nobody's conversations. */
+/** Whether a user reads conversations: an administrator who looks at the product as a colleague sees it does not. */
 const reads = (user: CurrentUser): boolean => isStaff(user) && !user.viewedBy
 
 /** Each user's own conversations. */

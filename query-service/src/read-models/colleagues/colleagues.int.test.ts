@@ -35,7 +35,7 @@ test('a colleague who has another name is listed and named by it, and by nothing
   expect(rows).toEqual([{ name: 'Tarık' }])
 })
 
-test('what roles of the house are called is told to all who work here, also of those in the archive', async () => {
+test('names of the house’s roles are told to all who work here, also those of roles in the archive', async () => {
   const [doctor, desk] = [idOf('role doctor'), idOf('role desk')]
   service.log.record(`role-${doctor}`, 'RoleCreated', { values: { name: 'Hekim' } } as never)
   service.log.record(`role-${desk}`, 'RoleCreated', { values: { name: 'Danışma' } } as never)
@@ -61,7 +61,7 @@ test('a colleague who is deactivated is still named, and told to be so until rea
   expect(await toldAfter('UserReactivated')).toEqual([['Cem', false]])
 })
 
-test('whoever is signed in learns who that is and what is permitted', async () => {
+test('a signed-in user learns who they are and what is permitted', async () => {
   const { body } = await service.get(getCurrentUser, '/api/auth/user')
   expect(body.user.username).toBe('agent')
   const permissions = await service.get(getPermissions, '/api/auth/permissions')
@@ -69,7 +69,7 @@ test('whoever is signed in learns who that is and what is permitted', async () =
   expect((await service.get(getCurrentUser, '/api/auth/user', { as: 'nobody' })).status).toBe(401)
 })
 
-test('one who has no right to anything is told of nobody else', async () => {
+test('a user who has no right to anything is told of no colleague', async () => {
   const tells = recordsIn(service.log)
   for (const name of ['Cem', 'newcomer']) tells.colleague(name)
   service.log.record(`role-${idOf('role doctor')}`, 'RoleCreated', { values: { name: 'Hekim' } } as never)

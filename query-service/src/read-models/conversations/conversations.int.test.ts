@@ -28,7 +28,7 @@ const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 12, number)).to
 const LATER = '2199-01-01T00:00:00.000Z'
 const BEFORE = '2001-01-01T00:00:00.000Z'
 
-/** Somebody with a lead of their own writes in a conversation of their own. */
+/** A person with a lead of their own writes in a conversation of their own. */
 const writes = (name: string, at = minute(0), ownerId: string | null = null) => {
   tells.person(name, [{ kind: 'phone', value: `+9053212345${String(name.length).padStart(2, '0')}` }])
   tells.lead(name, name, { ownerId })
@@ -48,7 +48,7 @@ const counts = async () => {
   return { ...Object.fromEntries(Object.entries(body.queues).map(([queue, { value }]) => [queue, value])) }
 }
 
-test('whoever writes is in the inbox with what they wrote, waiting since their first word', async () => {
+test('a person who writes is in the inbox with what they wrote, waiting since their first message', async () => {
   writes('Işıl')
   tells.receives('Işıl', 'm2', 'Orada mısınız?', minute(3))
   expect((await list()).data).toEqual([
@@ -205,7 +205,7 @@ const reads = (name: string, upTo: number, userId = ME) =>
     ...{ userId, conversationId: conversationOf(name), upTo },
   })
 
-test('what waits is unread until the reader has read it, whoever else has; what is answered is not', async () => {
+test('a message that waits is unread until the reader has read it, whichever colleagues have; an answered one is not', async () => {
   writes('Ali')
   tells.receives('Ali', 'm2', 'Orada mısınız?', minute(3))
   const unread = async () => (await list('?queue=unread')).data.map(({ name, unread }) => [name, unread])
@@ -236,7 +236,7 @@ test('conversations of colleagues in the teams of the reader are those of the te
   expect(await counts()).toMatchObject({ team: 2, mine: 1 })
 })
 
-test('who waits longer than is set, by working hours, is over the limit; the counts say when the next one is', async () => {
+test('a person who waits longer than is set, by working hours, is over the limit; the counts say when the next one is', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const office = { workingDays: [...WEEKDAYS], workingFrom: '00:00', workingTo: '23:59' }
   service.log.record(`site-settings-${SINGLE_ID}`, 'SiteSettingsCreated', {
@@ -355,7 +355,7 @@ test('conversations are seen as their leads are, and counted so', async () => {
   }
 })
 
-test('what was said while a conversation was of another lead is seen as that lead is', async () => {
+test('messages from when a conversation was of another lead are seen as that lead is', async () => {
   const narrowed = granted('communication_dashboard.view', 'leads.view', 'leads.scope-own')
   const narrow = await testQueryService(new Map([['agent', narrowed]]))
   try {

@@ -26,12 +26,12 @@ import { type SavedQueue, withinSaved } from './saved-queues.ts'
 
 type Asked = QueryOf<typeof listConversations>
 
-/** For whom the desk is shown, and how the house answers. */
+/** The reader of the desk, and the house's times for replies. */
 export interface Desk {
   readonly reader: DeskReader
   readonly targets: ReplyTargets
   readonly hours: WorkingHours
-  /** Who waits since then or longer, for each reply, waits too long; UTC, ISO 8601. */
+  /** For each reply, the instant since which waiting is too long; UTC, ISO 8601. */
   readonly overdue: ReturnType<typeof overdueSince>
 }
 
@@ -44,7 +44,7 @@ const IN_STATE: Readonly<Record<DeskState, string>> = {
   closed: 'c.closed',
 }
 
-/** The person waits, and since when it is too long, by whether they were ever answered. The later of the two ends what an index is read for. */
+/** The person has waited too long, by whether they were ever answered. The later of the two limits ends what an index is read for. */
 const isOverdue = ({ overdue }: Desk, parameter: Parameter): string => {
   const [first, next] = [overdue.first, overdue.next].map((at) => `${parameter(at)}::timestamptz`)
   return `c.waiting_since <= greatest(${first}, ${next})
@@ -74,7 +74,7 @@ const WITHIN: Readonly<Record<InboxQueue, (desk: Desk, parameter: Parameter) => 
   all: () => 'true',
 }
 
-/** In which order a queue is worked off. */
+/** The order in which a queue is worked off. */
 export const orderOf = (queue: InboxQueue): OrderBy => {
   if (queue === 'waiting' || queue === 'overdue') return { column: 'waiting_since', descending: false }
   if (queue === 'snoozed') return { column: 'snoozed_until', descending: false }
@@ -144,7 +144,7 @@ export const readConversations = async (
   ]
   const direction = descending ? 'desc' : 'asc'
   const order = `order by c.${column} ${direction}, c.conversation_id ${direction}`
-  // What only is shown is looked up for the page alone.
+  // Columns that are only shown are looked up for the page alone.
   const { rows } = await pool.query<FoundConversation>(
     `select c.*, to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
        coalesce(${SNOOZED}, false) as snoozed, u.full_name as assignee_name, ${UNREAD} as unread,
@@ -159,7 +159,7 @@ export const readConversations = async (
   return rows
 }
 
-/** How many there are of what is asked for. */
+/** The number of conversations that a question finds. */
 export const countFound = async (pool: pg.Pool, wanted: Wanted): Promise<Total> => {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
@@ -210,7 +210,7 @@ export const conversationRowOf = (
 
 type Count = ResponseOf<typeof countConversations>['queues'][InboxQueue]
 
-/** How many there are in each queue, and when a snooze ends or somebody has waited too long next. */
+/** The number in each queue, and when the next snooze ends or the next person has waited too long. */
 export const countQueues = async (
   pool: pg.Pool,
   desk: Desk,

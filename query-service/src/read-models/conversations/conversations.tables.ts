@@ -18,7 +18,7 @@ import type { LastMessage } from '../leads-list/last-message.ts'
 import type { KeptPreview } from '../leads-list/message-preview.ts'
 
 /**
- * A row for each conversation with a person. Who the person is, and who may see it, its lead says: a row has none until a message
+ * A row for each conversation with a person. Its lead says who the person is, and who may see it: a row has no lead until a message
  * of it has been routed, and is not shown before.
  */
 export const conversations = table('conversations', {
@@ -27,7 +27,7 @@ export const conversations = table('conversations', {
     conversation_id: uuid(),
     channel: word<Channel>(),
     account: cut(text(), 200),
-    /** Who is on the other side, as the provider named them last. */
+    /** The other side, as the provider named it last. */
     party: json<CustomerParty>(),
     /** The colleague who opened it; null where the person wrote first. */
     opened_by: nullable(uuid()),
@@ -36,17 +36,17 @@ export const conversations = table('conversations', {
     last_message: nullable(json<KeptPreview>()),
     last_message_id: nullable(text()),
     said_before: nullable(json<NonNullable<LastMessage['said_before']>>()),
-    /** What queues are sorted by: the last message; where there is none, the opening, or when one that was taken back was written. */
+    /** The time that queues are sorted by: of the last message; without one, of the opening, or of writing one that was taken back. */
     last_message_at: instant(),
     ...waitColumns,
     answered_at: nullable(instant()),
-    /** The first of what is not answered. */
+    /** When the first unanswered message was written. */
     waiting_since: nullable(instant()),
     /** How many messages the person has written, and how many of the first of them do not wait. */
     inbound: int(),
     settled: int(),
     assignee: nullable(uuid()),
-    /** When it was given to the assignee, and whether by nobody but the product. */
+    /** When it was given to the assignee, and whether the product gave it by itself. */
     assigned_at: nullable(instant()),
     given_by_desk: boolean(),
     snoozed_until: nullable(instant()),
@@ -56,7 +56,7 @@ export const conversations = table('conversations', {
     '(last_message_at, conversation_id)',
     '(channel, last_message_at, conversation_id)',
     '(last_message_at, conversation_id) where closed',
-    // What is open is the work at hand, however much was closed: no queue of it is looked for further than that.
+    // Open conversations are the work at hand, however many were closed: no queue of open ones looks further than that.
     '(last_message_at, conversation_id) where not closed',
     '(assignee, last_message_at, conversation_id) where not closed',
     '(assignee, assigned_at) where assignee is not null',

@@ -17,7 +17,7 @@ const withNamed = (party: Party, { phone, userId, email }: Party): Party => ({
   ...(email && { email }),
 })
 
-/** The other side as it was named last, and as it is named from now on. */
+/** The other side under its newest names. */
 export const withParty = (
   row: StoredConversation,
   { sender, becomes = {} }: Pick<Recorded<'MessageReceived'>['data'], 'sender' | 'becomes'>,
@@ -49,12 +49,12 @@ export const openedConversation = (
   snoozed_until: null,
 })
 
-/** Who waits after an event, and how many of the person's messages do. */
+/** The row with how long the person waits after an event, and how many of their messages do. */
 export const withWait = (before: StoredConversation, event: Recorded): StoredConversation => {
   const row = withWaitAfter(before, event)
   if (row === before) return before
   const waiting = waitingIn(row.talk)
-  // Of more than are kept nobody knows how many wait.
+  // Where more wait than are kept, their number is not known.
   const settled = waiting.length < WAITING_KEPT ? row.inbound - waiting.length : row.settled
   return { ...row, settled, answered_at: answeredAt(row.talk), waiting_since: waiting[0] ?? null }
 }
@@ -71,7 +71,7 @@ export const withShownMessage = (
   message: KeptPreview,
 ): StoredConversation => withShownTime(withLastMessage(row, messageId, message))
 
-/** Something that the person sent. */
+/** The row after a message of the person. */
 export const withInbound = (row: StoredConversation, { data }: Recorded<'MessageReceived'>): StoredConversation => {
   if (!speaks(data)) return row
   const { last_inbound_at: before, inbound } = row
@@ -79,7 +79,7 @@ export const withInbound = (row: StoredConversation, { data }: Recorded<'Message
   return withShownMessage({ ...row, last_inbound_at, inbound: inbound + 1 }, data.messageId, previewOf(data, 'inbound'))
 }
 
-/** Something of ours that was sent elsewhere. */
+/** The row after a message of ours that was sent elsewhere. */
 export const withOutbound = (row: StoredConversation, { data }: Recorded<'MessageEchoed'>): StoredConversation =>
   speaks(data) ? withShownMessage(row, data.messageId, previewOf(data, 'outbound')) : row
 

@@ -68,7 +68,7 @@ test('a queue under a name holds what meets all that it says, and is counted as 
   expect(await namesIn('Siteden')).toEqual(['Cemre'])
 })
 
-test('a queue is offered to its owner, to all where it has none, and to nobody once it is in the archive', async () => {
+test('a queue is offered to its owner, to all where it has none, and to no user once it is in the archive', async () => {
   tells.colleague('Mehmet')
   writes('Ali')
   savesQueue('Benim', { owner: ME })

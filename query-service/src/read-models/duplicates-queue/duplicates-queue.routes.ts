@@ -7,7 +7,7 @@ import { readDuplicates } from './duplicates-queue.queries.ts'
 export const duplicatesQueueRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listDuplicates, ['duplicates-queue', 'leads-list'], ports, async ({ query, session }) => {
     const { owners, person, preview } = leadsForReader(signedIn({ session }).user)
-    // Whoever sees some people only cannot be shown pairs of any.
+    // A reader who sees only some people cannot be shown pairs.
     if (owners !== null) return { body: { data: [], total: { value: 0, exact: true } } }
     const { data, total } = await readDuplicates(ports.pool, query.limit)
     const told = data.map((pair) => ({

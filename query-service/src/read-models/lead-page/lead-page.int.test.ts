@@ -268,7 +268,7 @@ describe('whether a person wants messages in a conversation', () => {
     expect(await optOut()).toBeNull()
   })
 
-  test('what a colleague recorded counts by its channel, of whoever is the same person, until it is given again', async () => {
+  test('an objection that a colleague recorded counts for its channel, for all who are the same person, until consent is given again', async () => {
     tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'sms', how: 'spoken' })
     expect(await optOut()).toBeNull()
     tells.person('Işıl Ç.', [phone('+905327654321')])

@@ -8,7 +8,7 @@ import { withLastMessage } from './last-message.ts'
 import type { StoredLead, threads } from './leads-list.tables.ts'
 import type { KeptPreview } from './message-preview.ts'
 
-/** Since when the person waits, as the lead stands: of one that is closed or in the archive nobody expects an answer. */
+/** Since when the person waits, as the lead stands: a lead that is closed or in the archive awaits no answer. */
 export const withWaiting = (row: StoredLead): StoredLead => ({
   ...row,
   waiting_since: isOpenStage(row.status as LeadStage) && !row.archived ? row.unanswered_since : null,
@@ -18,7 +18,7 @@ const earliestOf = (times: readonly (string | null)[]): string | null =>
   times.filter((at) => at !== null).toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
 
 /**
- * A lead waits where one of its conversations does, and since the earliest of them; that another one was answered changes nothing of that.
+ * A lead waits where one of its conversations does, and since the earliest of them, also where another one was answered.
  * @param own  all of its conversations
  */
 export const withConversations = (

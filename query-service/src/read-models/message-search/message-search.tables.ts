@@ -22,7 +22,7 @@ export const WORDS = "array_to_tsvector(string_to_array(btrim(search), ' '))"
 
 /**
  * A row for each message that was said in a conversation. An edit or a revocation that came before its message leaves a row without a
- * channel, which nobody is shown.
+ * channel, which no reader is shown.
  */
 export const messageSearch = table('message_search', {
   key: 'message',
@@ -38,7 +38,7 @@ export const messageSearch = table('message_search', {
     /** The newest edit that is known; what came before it is not written over it. */
     edit: nullable(json<EditPlace>()),
     revoked: boolean(),
-    /** What a search looks through. */
+    /** The text that a search looks through. */
     search: cut(text(), SEARCHED),
   },
   indexes: [

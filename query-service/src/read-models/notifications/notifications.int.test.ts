@@ -25,7 +25,7 @@ const gives = (name: string, ownerId: string | null = ME) => tells.onLead(name, 
 const reads = (ids: string[], until: string | null) =>
   service.log.record(streamOf('notifications', ME), 'NotificationsRead', { ids, until })
 
-test('one who is given a lead is told, whoever else was; what others are told is theirs', async () => {
+test('a user is told of a lead that they are given, and not of one that another user is given', async () => {
   for (const name of ['a', 'b']) tells.lead(name, 'Işıl')
   gives('a')
   gives('b', colleagueOf('Mert'))
@@ -98,19 +98,19 @@ test('what its user turned off is neither told nor counted; what was told before
   expect(await links()).toEqual([`/leads/${leadOf('c')}`, `/leads/${leadOf('a')}`])
 })
 
-test('the ways into an account and what is tried are told, whatever the log has as chosen', async () => {
+test('changes of the ways into an account, and trial notifications, are told, whatever the log has as chosen', async () => {
   chooses({ bell: { 'password-reset': false, tried: false } })
   service.log.record(streamOf('user', ME), 'UserPasswordReset', {})
   service.log.record(streamOf('notifications', ME), 'NotificationTried', {})
   expect((await told()).data.map(({ type }) => type)).toEqual(['tried', 'password-reset'])
 })
 
-test('what was tried is told to the one who tried it', async () => {
+test('a trial notification is told to the user who asked for it', async () => {
   service.log.record(streamOf('notifications', ME), 'NotificationTried', {})
   expect((await told()).data).toMatchObject([{ type: 'tried', link: null, read: false }])
 })
 
-test('what is changed of the ways into an account is told to its user, who did it in whatever name', async () => {
+test('changes of the ways into an account are told to its user, in whatever name they were made', async () => {
   const by = { kind: 'user', id: ME, name: 'Agent' } as const
   service.log.record(streamOf('user', ME), 'UserPasskeyAdded', { passkeyId: leadOf('a') }, by)
   service.log.record(streamOf('user', ME), 'UserSecondFactorReset', {})
@@ -126,7 +126,7 @@ test('what is changed of the ways into an account is told to its user, who did i
   ])
 })
 
-test('who takes care of what is due is told, by its name, and not whoever may not see it', async () => {
+test('the user who takes care of what is due is told, by its name, and a user who may not see it is not', async () => {
   const [id, stream] = [idOf('follow-up'), streamOf('follow-up', idOf('follow-up'))]
   const values = {
     ...{ subcategory: 'Fiyat için ara', about: null, person: null, dueAt: '2026-03-02', assignedUser: ME, notes: null },
@@ -192,7 +192,7 @@ test('all whom a note names are told of it, each once, but for those who may not
   expect(body).toEqual({ data: [], next: null, unread: 0 })
 })
 
-test('what one of them has read, or does not want to be told, is so for that one alone', async () => {
+test('a notification that one user has read or turned off is read or turned off for that user alone', async () => {
   tells.lead('a', 'Işıl')
   service.log.record(streamOf('preferences', colleagueOf('Mert')), 'PreferencesChanged', {
     changes: { notifications: { from: null, to: { bell: { mentioned: false } } } },

@@ -65,7 +65,7 @@ test('finds people by beginnings of their names, pieces of a phone and beginning
   expect(await names('%%')).toEqual([])
 })
 
-test('follows what is corrected, and what a channel calls somebody is one line', async () => {
+test('follows corrections, and a name from a channel is one line', async () => {
   tells.person('Işıl')
   tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Ayşe\nYılmaz\u0007' })
   tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: { kind: 'phone', value: '+905321234567' } })
@@ -107,7 +107,7 @@ test('no table holds what is sensitive: the page reads it from the log as it sto
   expect((await service.get(getPerson, path, nurse)).body).toMatchObject({ allergies: 'Penisilin' })
 })
 
-test('who reads what is sensitive is written down, once for some minutes, and told to auditors alone', async () => {
+test('reading what is sensitive is written down, once for some minutes, and told to auditors alone', async () => {
   tellSensitive()
   await service.tell()
   const by = { id: colleagueOf('Zeynep'), name: 'Zeynep' }
@@ -135,7 +135,7 @@ test('who reads what is sensitive is written down, once for some minutes, and to
   expect((await service.get(reads!, `/api/people/${personOf('other')}/reads`, auditor)).status).toBe(404)
 })
 
-test('what cannot be written down is not told', async () => {
+test('what cannot be written down is not shown', async () => {
   tellSensitive()
   await service.tell()
   await service.pool.query('alter table security.readings rename to away')
@@ -204,7 +204,7 @@ test('what is filled in stands in the timeline of the person', async () => {
   ])
 })
 
-test('a page tells who else has the number, in any writing, to those who may see them', async () => {
+test('a page tells who else has the number, in any writing, to readers who may see them', async () => {
   const shared = { kind: 'phone', value: '+551187650011' } as const
   tells.person('Fatma', [shared])
   tells.person('Hasan', [{ kind: 'phone', value: '+5511987650011' }])

@@ -9,7 +9,7 @@ import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibil
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 
-/** One who is narrowed to some users sees nobody who is none yet. */
+/** A reader limited to some users sees no registrations: a newcomer is no user yet. */
 export const seesRegistrations = (user: Reader): boolean =>
   can(user, 'users.view') && visibilityOf(user, declared).scope === 'all'
 

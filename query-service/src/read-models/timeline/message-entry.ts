@@ -12,7 +12,7 @@ type Entry = RowOf<typeof timeline>
 type MessageDetail = Extract<KeptDetail, { kind: 'message' }>
 type Direction = MessageDetail['direction']
 type Message = Recorded<'MessageReceived' | 'MessageEchoed' | 'MessageRequested'>
-/** What tells how far a message came that was requested here. */
+/** Events that tell how far a message came that was requested here. */
 export type OutgoingNews =
   | 'MessageHandedBack'
   | 'MessageAccepted'
@@ -20,7 +20,7 @@ export type OutgoingNews =
   | 'MessageOutcomeUnknown'
   | 'MessageCancelled'
   | 'MessageRetried'
-/** What tells what became of a file of a message. */
+/** Events that tell what became of a file of a message. */
 export type FileNews = 'MessageMediaKept' | 'MessageMediaLost' | 'MessageMediaRetried'
 type AboutMessage =
   | Message
@@ -108,7 +108,7 @@ export const entryOfMessage = (
 const changeDetail = (entry: Entry, change: (message: MessageDetail) => Partial<MessageDetail>): Entry =>
   entry.detail.kind === 'message' ? { ...entry, detail: { ...entry.detail, ...change(entry.detail) } } : entry
 
-/** The message says what its newest edit says, whichever comes last. */
+/** The message with the words of its newest edit, whichever comes last. */
 export const withEdit = (entry: Entry, { data }: Recorded<'MessageEdited'>): Entry =>
   changeDetail(entry, (message) => {
     const edit = { ...placeOfEdit(data), content: shownContent(data.content) }
@@ -154,7 +154,7 @@ export const withDelivery = (entry: Entry, { data: { state, errors } }: Recorded
       return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null, failure: null } : {}
     const words = errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? state
     const code = errors?.[0]?.code
-    // What was requested here and reached nobody has failed; what was read has not, whatever is told of it.
+    // A message that was not delivered has failed; one that was delivered or read has not, whatever is told of it.
     const failed = delivery === null || rankOf(delivery) < rankOf('delivered')
     return {
       delivery: failed ? state : delivery,

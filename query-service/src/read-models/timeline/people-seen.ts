@@ -2,7 +2,7 @@ import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type pg from 'pg'
 import { leadsForReader } from '../leads-for-reader.ts'
 
-/** Everybody who is the same as a person whose timeline the reader sees; nobody where the person is not known, or the reader sees no lead of theirs. */
+/** Ids of all who are the same as a person whose timeline the reader sees; none where no such person, or no lead of theirs, is seen. */
 export const peopleSeen = async (pool: pg.Pool, personId: string, reader: Reader): Promise<readonly string[]> => {
   const { owners } = leadsForReader(reader)
   const people = await groupOf(pool, personId)
@@ -17,7 +17,7 @@ const hasLeadOf = async (pool: pg.Pool, people: readonly string[], owners: reado
   return rows.length > 0
 }
 
-/** Everybody who is the same as a person; nobody where the person is not known. */
+/** Ids of all who are the same as a person; none where the person is not known. */
 const groupOf = async (pool: pg.Pool, personId: string): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ person_id: string }>(
     `select person_id from read.timeline_people

@@ -58,10 +58,10 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     ...{ status, archived },
     told_at: tookEffectAt(event, held),
   })
-  /** What was there before is not held: of an event that did not make the record, each sensitive field that it sets has changed. */
+  /** Values before an event are not held: of one that did not make the record, each sensitive field that it sets has changed. */
   const holds = (field: string, { effect, after }: { effect: RecordEffect; after: RecordState }): boolean =>
     !effect.created || isFilledIn(record.fields[field] as Field, after.values[field])
-  /** Both who tells of a step and who holds what came of it ask for it. */
+  /** The last step: the entry of a change and the record that is held both ask for it. */
   let last: { event: Recorded; held: unknown; step: ReturnType<typeof takeStep> } | undefined
   const stepOf: typeof takeStep = (event, held) => {
     if (last?.event !== event || last.held !== held) last = { event, held, step: takeStep(event, held) }
@@ -90,9 +90,9 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   })
   const reads = { held: one(records, streamOf) }
 
-  /** Entries of the first who is named have the ids that the others' begin with. */
+  /** The id of an entry: for the first person named the plain one, with which the ids for the others begin. */
   const idOf = (id: string, place: number): string => (place === 0 ? id : `${id}:${whose[place]!.field}`)
-  /** Who is named in several fields is told once. */
+  /** Whether a person is named in an earlier field: a person who is named in several is told once. */
   const isToldBefore = (person: string | null, place: number, id: string, values: RecordState['values']): boolean =>
     whose.slice(0, place).some(({ personOf }) => personOf(id, values) === person)
 
@@ -109,7 +109,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
       const id = recordId(event)
       const person = personOf(id, values)
       if (isToldBefore(person, place, id, values)) return null
-      // Whom it named before is told as well that it names somebody else.
+      // A person whom it named before gets a line as well, unless it still names them.
       if (of === 'before' && whose.some((each) => each.personOf(id, step.after.values) === person)) return null
       const isOwn = (name: string) => name === personField && step.effect.created === true
       const created = step.effect.created ?? false
@@ -144,7 +144,7 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     const after = stepOf(event, held)?.after
     return after ? heldOf(event, after, held) : null
   })
-  /** Of what has a line of its own and sets no field it is enough to know that the record is there. */
+  /** For an event that has a line of its own and sets no field it is enough to know that the record exists. */
   const holdFirst: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     if (held && !effectIn(event).set) return held
     const after = stepOf(event, held)?.after

@@ -15,7 +15,7 @@ afterAll(() => service.close())
 
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 0, number)).toISOString()
 
-/** Somebody of whom nothing but messages is asked for. */
+/** A person of whom only messages are read. */
 const correspondent = (name: string) => {
   tells.person(name)
   tells.lead(name, name)
@@ -52,7 +52,7 @@ test('around a message stand those before and after it; from there one reads on 
   const older = await read(`before=${around.next}&limit=4`)
   expect(older).toMatchObject({ ids: all.slice(6), next: null })
   expect((await read(`before=${newer.next}&limit=1`)).ids).toEqual([all[2]])
-  // What is nearest is told, and not what is newest.
+  // The nearest entries are told, not the newest.
   expect(await read(`newer=${older.entries.at(-1)!.position}&limit=3`)).toMatchObject({
     ids: all.slice(5, 8),
     previous: older.entries.at(-1) && expect.any(String),
@@ -102,7 +102,7 @@ test('whatever comes while one reads on, in whatever order: nothing is lost betw
       while (next !== null) await older(4)
       while (previous !== null) await newer(4)
       expect(new Set(held.map(({ id }) => id)).size).toBe(held.length)
-      // What came into what was read already is news.
+      // Entries that came into what was read already are news.
       const news = (await read(`after=${known}&limit=200`)).entries
       const all = new Set([...held, ...news].map(({ id }) => id))
       const inOrder = await read('limit=200')

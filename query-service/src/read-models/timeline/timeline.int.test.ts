@@ -365,7 +365,7 @@ test('what is done with a conversation is told: to whom it was given and by whic
   })
 })
 
-test('nobody has no timeline', async () => {
+test('an unknown person has no timeline', async () => {
   await service.tell()
   const { status } = await service.get(getTimeline, `/api/people/${personOf('nobody')}/timeline`)
   expect(status).toBe(404)

@@ -19,7 +19,7 @@ import {
 
 type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 
-/** What an entry tells. A message of which nothing but news has come has no channel yet; nobody is shown it before it has. */
+/** The detail of an entry. A message of which only edits and states have come has no channel yet, and no reader is shown it. */
 export type KeptDetail =
   | Exclude<TimelineDetail, MessageDetail>
   | (Omit<MessageDetail, 'channel'> & { channel: Channel | null })
@@ -37,18 +37,18 @@ export const timeline = table('timeline', {
   columns: {
     entry_id: text(),
     position: bigint(),
-    /** Where in the log the entry came to be what it is. */
+    /** The position of the event that last changed the entry. */
     changed: bigint(),
     at: instant(),
     by: json<Actor>(),
     person_id: nullable(uuid()),
-    /** What it happened to, or what a message is about; null where that is the person. */
+    /** The record that it happened to, or that a message is about; null where that is the person. */
     record_kind: nullable(word()),
     record_id: nullable(uuid()),
     conversation_id: nullable(uuid()),
     unrouted: nullable(uuid()),
     kind: word<TimelineDetail['kind']>(),
-    /** Of a change: what it changed. */
+    /** Of a change: the fields that it changed. */
     fields: texts(),
     detail: json<KeptDetail>(),
   },
@@ -69,7 +69,7 @@ export const people = table('timeline_people', {
   columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH), root: uuid(), path: json<readonly string[]>() },
   lookups: ['root'],
 })
-/** What records of people held last, by their streams: an event of a kind's own does not tell what was there before. */
+/** The last values of people's records, by their streams: an event of a kind's own does not tell what was there before. */
 export const records = table('timeline_records', {
   key: 'record',
   columns: {
@@ -77,12 +77,12 @@ export const records = table('timeline_records', {
     values: json<StoredRecord['values']>(),
     status: nullable(word()),
     archived: boolean(),
-    /** When its last change took effect, by which the next one does not stand before it. */
+    /** When its last change took effect: the next one does not stand before it. */
     told_at: instant(),
   },
 })
 
-/** Whose a conversation is, as its newest routed message says. */
+/** The person of a conversation, as its newest routed message says. */
 export const threads = table('timeline_threads', {
   key: 'conversation_id',
   columns: { conversation_id: uuid(), person_id: uuid(), lead_id: uuid() },

@@ -27,7 +27,7 @@ const Profile = z.looseObject({
   username: lenient(Text),
 })
 
-/** Asks Meta what somebody is called who wrote to a page. Never throws. */
+/** Asks Meta for the name of a person who wrote to a page. Never throws. */
 export const askNameOf =
   ({ graphUrl, accessToken, channel }: NameQuestion) =>
   async (userId: string): Promise<AskedName> => {

@@ -125,7 +125,7 @@ test.each(['facebook', 'instagram'] as const)(
   },
 )
 
-test('what it cannot send is refused, a wrong token holds the account, and an address where nobody answers is tried again', async () => {
+test('what it cannot send is refused, a wrong token holds the account, and a send to an address that does not answer is tried again', async () => {
   const picture: HandedMessage = { ...message, content: { kind: 'image', media: { providerId: '1' } } }
   expect(await sender('facebook').send(picture)).toEqual({ kind: 'refused', code: 'content-not-sendable' })
   expect(await sender('instagram').send({ ...message, to: { phone: '+905321234567' } })).toMatchObject({

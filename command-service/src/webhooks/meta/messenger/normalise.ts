@@ -138,7 +138,7 @@ const writtenItems = (raw: unknown, place: Place): NormalisedItem[] | undefined 
   })
 }
 
-/** Messenger says of our messages what we said of them; of Instagram's echoes nobody knows which program wrote them. */
+/** Messenger gives back our id of a message of ours; echoes of Instagram do not tell which program wrote them. */
 const claimOf = ({ metadata }: Message, { channel }: Place): { ours?: string; mayBeOurs?: true } => {
   if (metadata !== undefined) return { ours: metadata }
   return channel === 'instagram' ? { mayBeOurs: true } : {}

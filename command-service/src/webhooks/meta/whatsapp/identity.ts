@@ -4,7 +4,7 @@ import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import { Contact } from './wire.ts'
 
-/** What a message or a status says of the person at the other end. */
+/** How a message or a status names the person at the other end. */
 interface Claimed {
   readonly phone?: string
   readonly userId?: string
@@ -37,8 +37,8 @@ export const personOf = (claimed: Claimed, contacts: readonly unknown[]): Channe
 }
 
 /**
- * The contact with the same user id, else with the same phone in any writing; else the only one, unless it names somebody else: a name is never
- * taken from another sender of the same delivery.
+ * The contact with the same user id, else with the same phone in any writing; else the only one, unless it names another person: a name is
+ * never taken from another sender of the same delivery.
  */
 const contactOf = (claimed: Claimed, contacts: readonly unknown[]): Contact | undefined => {
   const known = contacts.map((contact) => Contact.safeParse(contact).data).filter((contact) => contact !== undefined)

@@ -117,7 +117,7 @@ describe('a message says', () => {
       { kind: 'unsupported', type: 'unknown', reason: 'Unsupported message type' },
     ],
     [
-      'a type that nobody knows',
+      'an unknown type',
       { type: 'hologram', hologram: { id: '7' } },
       { kind: 'unknown', type: 'hologram', raw: expect.objectContaining({ hologram: { id: '7' } }) },
     ],
@@ -163,14 +163,14 @@ describe('a malformed message is kept as it came, with the reason', () => {
 })
 
 describe('who wrote', () => {
-  test('somebody who hides the number is known by the user id', () => {
+  test('a person who hides the number is known by the user id', () => {
     expect(receive(part.text('Hallo'), {}, hidden)).toMatchObject([
       { sender: { userId: 'DE.77', profileName: 'Sören Weiß' } },
     ])
     expect(receive(part.text('Hallo'), {}, hidden)[0]).not.toHaveProperty('sender.phone')
   })
 
-  test('somebody without a user id is known by the number', () => {
+  test('a person without a user id is known by the number', () => {
     const [item] = receive(part.text('Merhaba'), { withoutUserId: true })
     expect(item).toHaveProperty('sender', { phone: '+905551234567', profileName: 'Ayşe Yılmaz' })
   })
@@ -322,7 +322,7 @@ describe('what we wrote elsewhere', () => {
     ])
   })
 
-  test('also to somebody who hides the number, and where another program holds the conversation', () => {
+  test('also to a person who hides the number, and where another program holds the conversation', () => {
     const webhook = JSON.parse(
       JSON.stringify(echo(CLINIC, hidden, part.text('Hallo'))).replace('smb_message_echoes","value', 'standby","value'),
     )
@@ -354,7 +354,7 @@ describe('what became of a message of ours', () => {
     ])
   })
 
-  test('to somebody who hides the number', () => {
+  test('to a person who hides the number', () => {
     expect(read(status(CLINIC, hidden, 'wamid.1', 'read'))).toMatchObject([{ sender: { userId: 'DE.77' } }])
   })
 
@@ -362,7 +362,7 @@ describe('what became of a message of ours', () => {
     expect(read(status(CLINIC, ayse, 'wamid.1', 'read', { groupId: 'Y2FwaQ' }))).toMatchObject([{ sender: AYSE }])
   })
 
-  test('a state that nobody knows changes nothing', () => {
+  test('an unknown state changes nothing', () => {
     expect(read(status(CLINIC, ayse, 'wamid.1', 'warning'))).toMatchObject([
       { kind: 'other', remark: 'nobody knows the status warning' },
     ])

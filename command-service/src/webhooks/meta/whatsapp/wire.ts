@@ -26,7 +26,7 @@ export const Value = z.looseObject({
   errors: List,
 })
 
-/** Who somebody is. `wa_id` is missing where the person shows a username instead of a number. */
+/** A person in a webhook. `wa_id` is missing where the person shows a username instead of a number. */
 export const Contact = z.looseObject({
   wa_id: lenient(Id),
   user_id: lenient(WireId),

@@ -88,7 +88,7 @@ test.each(['queued', 'sending', 'accepted', 'nonsense', ''])('%j is kept and cha
   expect(told(status)).toMatchObject({ kind: 'other' })
 })
 
-test('a short number and a name are senders; WhatsApp by Twilio is not ours; what names nobody is a fault', () => {
+test('a short number and a name are senders; WhatsApp by Twilio is not ours; a webhook without a sender or an id is a fault', () => {
   expect(said('Kod: 1', { From: '3344' })[0]).toMatchObject({ sender: { userId: '3344' } })
   expect(said('Kod: 1', { From: 'BANKA' })[0]).toMatchObject({ sender: { userId: 'BANKA' } })
   expect(said('a', { From: `whatsapp:${PERSON}` })[0]).toMatchObject({ kind: 'other' })

@@ -49,7 +49,7 @@ const formOf = (raw: Buffer): Form =>
 
 const fault = (reason: string, raw: unknown): FaultItem => ({ kind: 'fault', reason, raw })
 
-/** Who is at the other end: a number, or the short number or name of one who sends to many. */
+/** The other end: a number, or the short number or name of a sender to many. */
 const senderOf = (address: string | undefined): ChannelSender | undefined => {
   const named = address?.trim()
   if (!named || named.length > LONGEST_ID) return undefined

@@ -17,7 +17,7 @@ const askedFor = async (providerId: string) => {
   return { fetched, asked }
 }
 
-test('the login goes to the API of Twilio and to nobody else', async () => {
+test('the login goes to the API of Twilio and to no other address', async () => {
   const { asked } = await askedFor('https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/MM1/Media/ME1')
   expect(asked[0]).toMatchObject({
     headers: { Authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` },
