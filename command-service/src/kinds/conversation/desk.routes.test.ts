@@ -183,6 +183,34 @@ test('who does not see the lead that a conversation stays with takes it away fro
   expect((await said()).at(-1)).toMatchObject({ type: 'ConversationAddressed', data: { leadId: own } })
 })
 
+test('a lead without an owner, or whose owner has left, keeps the conversation from nobody who has another lead of the person', async () => {
+  const { runner } = service.records
+  const typed = { name_surname: 'Nil Ak', phone_number: '0532 111 5577' }
+  const openedIn = async (treatment: string): Promise<string> =>
+    (await service.call('POST', '/api/leads', { ...typed, treatment })).body.id
+  const give = (leadId: string, owner: string | null) =>
+    runner.run(leadDecider, leadId, { type: 'Change', set: { owner } }, aCause())
+  const [other, own] = [await openedIn('hair'), await openedIn('dental')]
+  await give(own, idOf('writer'))
+  const write = (leadId: string, as: string) =>
+    service.call('POST', '/api/conversations', { leadId, channel: 'whatsapp' }, { as })
+  const { body: talk } = await write(other, 'selin')
+  expect(await write(own, 'writer')).toMatchObject({ status: 201, body: { id: talk.id } })
+
+  // Who was given it has it, whether the lead has an owner or not.
+  await write(other, 'selin')
+  const given = (assignee: string | null) =>
+    runner.run(conversationDecider, talk.id, { type: 'Assign', assignee }, aCause())
+  await given(idOf('selin'))
+  expect((await write(own, 'writer')).body.code).toBe('conversation-with-colleague')
+  await given(null)
+
+  await give(other, idOf('own'))
+  expect((await write(own, 'writer')).body.code).toBe('conversation-with-colleague')
+  await runner.run(userDecider, idOf('own'), { type: 'Archive' }, aCause())
+  expect(await write(own, 'writer')).toMatchObject({ status: 201, body: { id: talk.id } })
+})
+
 test('without a lead a conversation is found by the number, that one of several accounts which the user sees, and nothing is written', async () => {
   const { runner, claims } = service.records
   await giveLeadTo('writer')
