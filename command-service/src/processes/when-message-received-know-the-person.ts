@@ -12,6 +12,7 @@ import { namesOfSender } from '../kinds/conversation/sender-names.ts'
 import { visitorName } from '../kinds/conversation/visitor-name.ts'
 import { closedAt, leadToFollow, usualLead } from '../kinds/lead/lead-to-follow.ts'
 import { openLeadOf } from '../kinds/lead/open-lead.ts'
+import { presentOwner } from '../kinds/lead/present-owner.ts'
 import { runInLine } from '../kinds/lead/run-in-line.ts'
 import { addContactPointTo } from '../kinds/person/add-contact-point-to.ts'
 import { ownerOfShown } from '../kinds/person/held-fields.ts'
@@ -19,7 +20,6 @@ import { personDecider } from '../kinds/person/person.decider.ts'
 import { findFormer, has, lists, nameShown, type PersonState } from '../kinds/person/person.state.ts'
 import type { NamedPoint } from '../kinds/person/recognise-person.ts'
 import { findSender, recogniseSender } from '../kinds/person/recognise-sender.ts'
-import { userDecider } from '../kinds/user/user.decider.ts'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
@@ -68,7 +68,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
       ...(root !== personId && { through: personId }),
       ...calledNow(person, nameOf(sender)),
       ...lead,
-      ownerId: await ownerOf(records, lead.leadId),
+      ownerId: await presentOwner(records, lead.leadId),
       ...(byFormer && { byFormer }),
       ...(others.length > 0 && { others: [...others] }),
       ...(byOtherId && { byOtherId }),
@@ -144,14 +144,6 @@ const giveUpFormer = async (
       { type: 'RemoveContactPoint', contactPoint },
       step('give up', contactPoint),
     )
-}
-
-/** The owner who is told of a message; a lead whose owner has left counts as one without. */
-const ownerOf = async ({ lines, runner }: Records, leadId: string): Promise<string | null> => {
-  const held = await lines.leadOf(leadId)
-  const owner = (held?.lead.record.values.owner as string | null | undefined) ?? null
-  if (owner === null) return null
-  return (await runner.load(userDecider, owner)).state?.archived ? null : owner
 }
 
 /** What was written before a lead was closed belongs to it as it stands. */

@@ -47,16 +47,24 @@ const propertiesWith = (more: readonly Buffer[]): Buffer => {
   ])
 }
 
-/** How the text was formatted: in compressed RTF, or as HTML in the code page that stands beside it. */
+/** How the text was formatted: in compressed RTF, or as HTML in the code page that stands beside it. And how much else there is. */
 interface Formatted {
   readonly rtf?: Uint8Array
   readonly html?: Uint8Array
   readonly codePage?: number
+  /** So many properties. */
+  readonly subjects?: number
+  /** So many values of one property, none of which says anything. */
+  readonly keywords?: number
 }
 
-const formattedAs = ({ rtf, html, codePage = 65_001 }: Formatted): readonly Buffer[] => [
+const formattedAs = ({ rtf, html, codePage = 65_001, subjects = 0, keywords }: Formatted): readonly Buffer[] => [
   ...(rtf ? [binary(0x1009, rtf)] : []),
   ...(html ? [whole(0x3fde, codePage), binary(0x1013, html)] : []),
+  ...Array.from({ length: subjects }, () => unicode(0x0070, 'Randevu')),
+  ...(keywords === undefined
+    ? []
+    : [Buffer.concat([word(0x101f), word(0x0071), long(keywords), Buffer.alloc(4 * keywords)])]),
 ]
 
 /**

@@ -183,6 +183,34 @@ test('a colleague who does not see the lead that a conversation stays with canno
   expect((await said()).at(-1)).toMatchObject({ type: 'ConversationAddressed', data: { leadId: own } })
 })
 
+test('a lead without an owner, or whose owner has left, does not keep the conversation from a user with another lead of the person', async () => {
+  const { runner } = service.records
+  const typed = { name_surname: 'Nil Ak', phone_number: '0532 111 5577' }
+  const openedIn = async (treatment: string): Promise<string> =>
+    (await service.call('POST', '/api/leads', { ...typed, treatment })).body.id
+  const give = (leadId: string, owner: string | null) =>
+    runner.run(leadDecider, leadId, { type: 'Change', set: { owner } }, aCause())
+  const [other, own] = [await openedIn('hair'), await openedIn('dental')]
+  await give(own, idOf('writer'))
+  const write = (leadId: string, as: string) =>
+    service.call('POST', '/api/conversations', { leadId, channel: 'whatsapp' }, { as })
+  const { body: talk } = await write(other, 'selin')
+  expect(await write(own, 'writer')).toMatchObject({ status: 201, body: { id: talk.id } })
+
+  // The assignee keeps it, whether or not the lead has an owner.
+  await write(other, 'selin')
+  const given = (assignee: string | null) =>
+    runner.run(conversationDecider, talk.id, { type: 'Assign', assignee }, aCause())
+  await given(idOf('selin'))
+  expect((await write(own, 'writer')).body.code).toBe('conversation-with-colleague')
+  await given(null)
+
+  await give(other, idOf('own'))
+  expect((await write(own, 'writer')).body.code).toBe('conversation-with-colleague')
+  await runner.run(userDecider, idOf('own'), { type: 'Archive' }, aCause())
+  expect(await write(own, 'writer')).toMatchObject({ status: 201, body: { id: talk.id } })
+})
+
 test('without a lead a conversation is found by its number: of several accounts the one that the user sees, and nothing is written', async () => {
   const { runner, claims } = service.records
   await giveLeadTo('writer')

@@ -11,11 +11,13 @@ import type { Records } from '../../ports.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
 import { leadForWriter } from '../lead/lead-for-writer.ts'
 import { leadToFollow, seenLeadToFollow, usualLead } from '../lead/lead-to-follow.ts'
+import { presentOwner } from '../lead/present-owner.ts'
 import type { MergedPerson } from '../person/merged-people.ts'
 import { peopleForWriter } from '../person/people-for-writer.ts'
 import { personDecider } from '../person/person.decider.ts'
 import { uniqueKeyOf } from '../person/person.state.ts'
 import { havingOf, judgeClaims } from '../person/person-claims.ts'
+import { presentUser } from '../user/present-user.ts'
 import { conversationDecider } from './conversation.decider.ts'
 import type { ConversationState } from './conversation.state.ts'
 import { conversationsOf, lastUsed } from './conversations-of.ts'
@@ -48,17 +50,20 @@ export const openConversationRoutes = (records: Records): readonly Route[] => {
 
   /**
    * Whether a conversation is with a lead that the user does not see and stays there, so that writing from another lead would take it away from
-   * a colleague. One of the same person stays where their next message would go; one of another who has the number too stays where it is.
+   * a colleague. One of the same person stays where their next message would go, if a colleague who is still here has that lead or was given the
+   * conversation; one of another who has the number too stays where it is.
    */
   const isWithColleague = async (
-    { personId, leadId }: ConversationState,
+    { personId, leadId, desk }: ConversationState,
     writtenTo: string,
     user: Reader,
   ): Promise<boolean> => {
     if (personId === null || leadId === null || (await leadForWriter(runner, leadId, user))) return false
     if (!(await people.areSame(personId, writtenTo))) return true
     const next = (await usualLead(records, writtenTo, leadId)) ?? (await leadToFollow(records, writtenTo))?.id
-    return next === leadId
+    if (next !== leadId) return false
+    const assignee = desk.assignee === user.id ? null : desk.assignee
+    return ((await presentOwner(records, leadId)) ?? (await presentUser(runner, assignee))) !== null
   }
 
   /** The conversation that a person wrote in last: of those that are with no colleague, else of all. */

@@ -23,6 +23,8 @@ const FIXED: Readonly<Record<number, number>> = {
 }
 /** The first id of those that have a name or a number of their own beside it. */
 const FIRST_NAMED = 0x8000
+/** No program writes more properties, nor more values of one: each costs far more than its bytes. */
+const MOST = 10_000
 
 const padded = (length: number): number => Math.ceil(length / 4) * 4
 
@@ -89,22 +91,35 @@ export class TnefReader {
     this.bytes(length)
   }
 
-  /** [MS-OXTNEF], section 2.1.3.4. */
-  properties(codePage: number): TnefProperties {
-    const numbers = new Map<number, number>()
-    const texts = new Map<number, string>()
-    const binaries = new Map<number, Uint8Array>()
-    for (let left = this.long(); left > 0; left--) {
+  /**
+   * [MS-OXTNEF], section 2.1.3.4.
+   * @param read  the ids of those that are given; the others are passed over
+   */
+  properties(codePage: number, read: ReadonlySet<number>): TnefProperties {
+    const held = new Map<number, readonly [type: number, value: Buffer]>()
+    for (let left = this.#count(); left > 0; left--) {
       const tag = this.long()
       const [type, id] = [tag & 0xffff, tag >>> 16]
       if (id >= FIRST_NAMED) this.#skipName()
-      const [value] = this.#values(type)
-      if (value && type === WHOLE) numbers.set(id, value.readUInt32LE())
-      if (value && type === STRING) texts.set(id, textIn(value, codePage))
-      if (value && type === UNICODE) texts.set(id, withoutEnd(value.toString('utf16le')))
-      if (value && type === BINARY) binaries.set(id, value)
+      const value = this.#value(type)
+      if (value && read.has(id)) held.set(id, [type, value])
+    }
+    const numbers = new Map<number, number>()
+    const texts = new Map<number, string>()
+    const binaries = new Map<number, Uint8Array>()
+    for (const [id, [type, value]] of held) {
+      if (type === WHOLE) numbers.set(id, value.readUInt32LE())
+      if (type === STRING) texts.set(id, textIn(value, codePage))
+      if (type === UNICODE) texts.set(id, withoutEnd(value.toString('utf16le')))
+      if (type === BINARY) binaries.set(id, value)
     }
     return { numbers, texts, binaries }
+  }
+
+  #count(): number {
+    const count = this.long()
+    if (count > MOST) throw new RangeError('more properties or values than a mail has')
+    return count
   }
 
   #skipName(): void {
@@ -114,19 +129,20 @@ export class TnefReader {
     if (isText) this.skip(padded(length))
   }
 
-  /** Several of a fixed length are given as one. */
-  #values(type: number): readonly Buffer[] {
+  /** The first value; several of a fixed length are given as one. */
+  #value(type: number): Buffer | undefined {
     const single = type & ~MANY
     if (VARIABLE.has(single)) {
-      const values: Buffer[] = []
-      for (let left = this.long(); left > 0; left--) {
+      let first: Buffer | undefined
+      for (let left = this.#count(); left > 0; left--) {
         const length = this.long()
-        values.push(this.bytes(padded(length)).subarray(0, length))
+        const value = this.bytes(padded(length)).subarray(0, length)
+        first ??= value
       }
-      return values
+      return first
     }
     const size = FIXED[single]
     if (size === undefined) throw new RangeError(`a property of the unknown type ${type}`)
-    return [this.bytes(size * (type & MANY ? this.long() : 1))]
+    return this.bytes(size * (type & MANY ? this.long() : 1))
   }
 }

@@ -63,6 +63,16 @@ test('a length or a count that lies is met by its bounds', () => {
   }
 })
 
+test('more attributes, properties or values than any mail has are not looked through', () => {
+  const files = (count: number) => Array.from({ length: count }, () => ({ title: 'a.png', bytes: FILM }))
+  expect(decodeTnef(aTnef(files(400)))?.files).toHaveLength(400)
+  expect(decodeTnef(aTnef(files(600)))).toBeNull()
+  expect(decodeTnef(aTnef([], undefined, { subjects: 9_000 }))).not.toBeNull()
+  expect(decodeTnef(aTnef([], undefined, { subjects: 11_000 }))).toBeNull()
+  expect(decodeTnef(aTnef([], undefined, { keywords: 9_000 }))).not.toBeNull()
+  expect(decodeTnef(aTnef([], undefined, { keywords: 11_000 }))).toBeNull()
+})
+
 test('whatever a stranger sends, nothing is thrown', () => {
   const head = PACKED.subarray(0, 6)
   fc.assert(

@@ -24,6 +24,9 @@ const PROPERTY = {
   mimeType: 0x370e,
   contentId: 0x3712,
 } as const
+const READ: ReadonlySet<number> = new Set(Object.values(PROPERTY))
+/** Outlook writes six for each file. What has more than these is no mail of a person, and costs far more than its bytes. */
+const MOST_ATTRIBUTES = 2_000
 
 /** A file that is packed in another one. */
 export interface PackedFile {
@@ -62,12 +65,13 @@ export const decodeTnef = (bytes: Uint8Array): Tnef | null => {
   }
 }
 
-/** @throws RangeError where it is broken */
+/** @throws RangeError where it is broken, or has more of them than any mail has */
 const attributesOf = (reader: TnefReader): Attribute[] => {
   if (reader.long() !== SIGNATURE) throw new RangeError('no TNEF')
   reader.skip(2)
   const attributes: Attribute[] = []
   while (!reader.isAtEnd()) {
+    if (attributes.length === MOST_ATTRIBUTES) throw new RangeError('too many attributes')
     const [level, id, length] = [reader.byte(), reader.long(), reader.long()]
     attributes.push({ level, id, data: reader.bytes(length) })
     // A checksum, which not every writer reckons as it should.
@@ -79,7 +83,7 @@ const attributesOf = (reader: TnefReader): Attribute[] => {
 const tnefOf = (attributes: readonly Attribute[]): Tnef => {
   const find = (id: number) => attributes.find((each) => each.level !== OF_ATTACHMENT && each.id === id)?.data
   const codePage = new TnefReader(find(ATTRIBUTE.codePage) ?? Buffer.alloc(4)).long()
-  const propertiesIn = (data: Buffer | undefined) => new TnefReader(data ?? Buffer.alloc(4)).properties(codePage)
+  const propertiesIn = (data: Buffer | undefined) => new TnefReader(data ?? Buffer.alloc(4)).properties(codePage, READ)
   const properties = propertiesIn(find(ATTRIBUTE.messageProperties))
   const plain = find(ATTRIBUTE.body)
   const text = (plain && textIn(plain, codePage)) || (properties.texts.get(PROPERTY.body) ?? '')

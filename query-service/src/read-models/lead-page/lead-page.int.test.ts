@@ -167,6 +167,37 @@ test('tells which stages are closed to it, and why, while the person has another
   expect(await told()).toEqual(open)
 })
 
+test('another lead that the reader does not see closes stages to those alone who could move this one', async () => {
+  const who = (...actions: readonly string[]) => ({
+    ...{ id: colleagueOf('Ayşe'), username: 'ayse', fullName: 'Ayşe', email: null, role: 'user', subRole: 'agent' },
+    userType: 'user' as const,
+    active: true,
+    permissions: actions.map((action) => ({ resource: 'leads', action, allowed: true })),
+  })
+  const narrow = await testQueryService(
+    new Map([
+      ['agent', who('view', 'scope-own', 'edit')],
+      ['newcomer', who('view', 'scope-own')],
+    ]),
+  )
+  try {
+    tells = recordsIn(narrow.log)
+    tells.person('Işıl')
+    tells.lead('a', 'Işıl', { ownerId: colleagueOf('Ayşe') })
+    tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'won' })
+    tells.lead('b', 'Işıl', { ownerId: colleagueOf('Can') })
+    await narrow.tell()
+    const told = async (as: 'agent' | 'newcomer') => {
+      const { body } = await narrow.get(getLead, `/api/leads/${leadOf('a')}`, { as })
+      return [body.allowedStages, body.refused.map(({ move }) => move), body.otherLeads]
+    }
+    expect(await told('agent')).toEqual([[], movesFrom('won'), []])
+    expect(await told('newcomer')).toEqual([movesFrom('won'), [], []])
+  } finally {
+    await narrow.close()
+  }
+})
+
 test('shows the lead as it was, at a revision and at an instant, and nothing of before it was there', async () => {
   tells.person('Işıl')
   tells.colleague('Zeynep')

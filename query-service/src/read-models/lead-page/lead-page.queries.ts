@@ -59,10 +59,12 @@ export const readLeadPage = async (
     ),
   ])
   const known = wholePerson(group.rows)
-  // Another lead stands in the way whether the reader sees it or not.
+  const seen = others.rows.filter((other) => sees(other.id, other.values))
+  // Another lead stands in the way whether the reader sees it or not: that tells of it, and only to those whom the command would tell.
+  const inTheWay = reader.permits('edit') ? others.rows : seen
   const { allowed, refused } = then
     ? { allowed: [], refused: [] }
-    : beforehand(declared, leadRules(others.rows), heldState(lead), {}, by)
+    : beforehand(declared, leadRules(inTheWay), heldState(lead), {}, by)
   return {
     ...row!,
     ...(then && { waitingSince: null }),
@@ -78,13 +80,12 @@ export const readLeadPage = async (
       revision: String(known?.revision ?? 0),
       merged: mergedOf(group.rows, lead.person_id),
     },
-    otherLeads: (
-      await showLeads(
-        pool,
-        others.rows.filter((other) => sees(other.id, other.values)),
-        reader,
-      )
-    ).map(({ id, stage, treatment, openedAt }) => ({ id, stage, treatment, openedAt })),
+    otherLeads: (await showLeads(pool, seen, reader)).map(({ id, stage, treatment, openedAt }) => ({
+      id,
+      stage,
+      treatment,
+      openedAt,
+    })),
     conversations: threads.rows.map((thread) => ({
       id: thread.conversation_id,
       channel: thread.channel,
