@@ -208,6 +208,7 @@ test.each([
   ['\u202eleinaD', 'leinaD'],
   ['\u2067علی\u2069', 'علی'],
   ['  Ayşe  ', 'Ayşe'],
+  ['\u3164Ayşe\u3164', 'Ayşe'],
   ['.', '.'],
   ['👩\u200d⚕️', '👩\u200d⚕️'],
 ])('a stranger whose profile is named %j is called %s', async (profileName, name) => {
