@@ -22,6 +22,7 @@ const ZERO_AT_HOME = new RegExp(`^(\\(?(?:\\+|00)[\\s(]*(?:${WITH_ZERO_AT_HOME})
 const ZERO_BEFORE_90 = /^(\(?)0(?=[\s./-]*90(?:\D*\d){10}\D*$)/
 /** Turkey's code before a national number, without a plus, as lists of numbers are put together. */
 const ZERO_BEHIND_90 = /^(90[\s./-]*\(?)0(?=(?:\D*\d){10}\D*$)/
+const ZEROS = [ZERO_IN_BRACKETS, ZERO_AT_HOME, ZERO_BEFORE_90, ZERO_BEHIND_90]
 const EXTENSION =
   /^(.*\d\)?)[\s,(]*(?:;ext=|#|\b(?:x|ext|extn|extension|dahili|dah)\b\.?|(?<=[\d\s])(?:x|ext|dahili|dah)(?=\d))\s*[.:#]?\s*(\d{1,7})\s*\)?$/i
 
@@ -39,9 +40,7 @@ export const writtenPhone = (text: string): WrittenPhone => {
   const bare = told.replace(BETWEEN, ' ').trim()
   const full = NAMES_COUNTRY.test(link) && !AT_HOME.test(bare) ? `+${bare.replace(/^\+|^00/, '')}` : bare
   const [, before = full, extension] = EXTENSION.exec(full.replaceAll('İ', 'I')) ?? []
-  const number = [ZERO_IN_BRACKETS, ZERO_AT_HOME, ZERO_BEFORE_90, ZERO_BEHIND_90]
-    .reduce((rest, zero) => rest.replace(zero, '$1'), before)
-    .trim()
+  const number = ZEROS.reduce((rest, zero) => rest.replace(zero, '$1'), before).trim()
   return { number, ...(extension && { extension }) }
 }
 

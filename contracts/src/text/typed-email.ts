@@ -21,7 +21,7 @@ export const plainEmail = (typed: string): string => {
     .replace(AROUND, '')
     .replace(/^mailto:/i, '')
     .replace(/\?.*$/, '')
-    .replace(/%40/g, '@')
+    .replaceAll('%40', '@')
     .replace(/%2b/gi, '+')
     .replaceAll('İ', 'I')
   return withPlainDomain(/\p{Ll}/u.test(address) ? address : address.toLowerCase())
