@@ -6,6 +6,7 @@ import type { MessageItem } from '../kinds/conversation/conversation-item.ts'
 import { createItemReception } from '../kinds/conversation/item-reception.ts'
 import { leadDecider } from '../kinds/lead/lead.decider.ts'
 import { openLeadOf } from '../kinds/lead/open-lead.ts'
+import { runInLine } from '../kinds/lead/run-in-line.ts'
 import { recognisePerson } from '../kinds/person/testing/recognise-person.ts'
 import type { Records } from '../ports.ts'
 import { reactions } from '../processes.ts'
@@ -49,8 +50,8 @@ const house = () => {
     (await Array.fromAsync(records.store.readAll()))
       .filter(isKnownEvent)
       .filter((each) => each.type === type) as Recorded<Type>[]
-  const openByHand = async () => {
-    const personId = await recognisePerson(records, 'Işıl', [{ kind: 'phone', value: SENDER.phone }], aCause())
+  const openByHand = async (phone: string = SENDER.phone) => {
+    const personId = await recognisePerson(records, 'Işıl', [{ kind: 'phone', value: phone }], aCause())
     const opened = { personId, source: 'phone', treatment: 'general', ownerId: null } as const
     const { id } = await openLeadOf(records as unknown as Records, opened, aCause())
     await settle()
@@ -207,6 +208,7 @@ test.each([
   ['\u202eleinaD', 'leinaD'],
   ['\u2067علی\u2069', 'علی'],
   ['  Ayşe  ', 'Ayşe'],
+  ['\u3164Ayşe\u3164', 'Ayşe'],
   ['.', '.'],
   ['👩\u200d⚕️', '👩\u200d⚕️'],
 ])('a stranger whose profile is named %j is called %s', async (profileName, name) => {
@@ -222,6 +224,59 @@ test.each(['before', 'after'])('what we wrote by telephone %s the lead was opene
   if (when === 'after') await take('echo', TEXT)
   expect(await talkNow()).toMatchObject({ leadId, lastInboundAt: null })
   expect(await eventsOf('ConversationAddressed')).toHaveLength(1)
+})
+
+type Step = 'lead' | 'echo' | 'text' | 'reaction' | 'notice' | 'lose' | 'archive'
+test.each<[readonly Step[], 'the lead' | 'none']>([
+  [['echo', 'echo', 'lead'], 'the lead'],
+  [['echo', 'reaction', 'lead'], 'the lead'],
+  [['echo', 'notice', 'lead'], 'the lead'],
+  [['reaction', 'echo', 'lead'], 'the lead'],
+  [['echo', 'text'], 'the lead'],
+  [['text', 'echo'], 'the lead'],
+  [['lead', 'echo', 'text'], 'the lead'],
+  [['echo', 'lead', 'text'], 'the lead'],
+  [['lead', 'lose', 'echo'], 'the lead'],
+  [['echo', 'lead', 'lose', 'echo'], 'the lead'],
+  [['lead', 'archive', 'echo'], 'none'],
+  [['echo', 'reaction'], 'none'],
+])('after %j the conversation belongs to %s, and no other lead is opened', async (steps, whose) => {
+  const { take, openByHand, lose, talkNow, eventsOf, ...records } = house()
+  const openedId = async () => (await eventsOf('LeadOpened'))[0]?.stream.slice('lead-'.length)
+  const doing: Record<Step, () => Promise<unknown>> = {
+    lead: () => openByHand(),
+    echo: () => take('echo', TEXT),
+    text: () => take('message', TEXT),
+    reaction: () => take('message', REACTION),
+    notice: () => take('message', NOTICE),
+    lose: async () => lose((await openedId())!, hour(12)),
+    archive: async () => runInLine(records, (await openedId())!, { type: 'Archive' }, aCause()),
+  }
+  for (const step of steps) await doing[step]()
+  expect((await eventsOf('LeadOpened')).length).toBe(steps.includes('lead') || steps.includes('text') ? 1 : 0)
+  expect((await talkNow()).leadId).toBe(whose === 'none' ? null : await openedId())
+})
+
+test.each([
+  ['+551187650011', '+5511987650011', true],
+  ['+5511987650011', '+551187650011', true],
+  ['+5215512345678', '+525512345678', true],
+  ['+525512345678', '+5215512345678', true],
+  ['+5491123456789', '+541123456789', true],
+  ['+541123456789', '+5491123456789', true],
+  ['+5511987650011', '+5511987650012', false],
+  ['+551132650011', '+5511932650011', false],
+  ['+4915112345678', '+495112345678', false],
+  ['+905321234567', '+905321234568', false],
+])('what we wrote to %s belongs to the lead of %s: %s, whichever was there first', async (to, number, belongs) => {
+  for (const when of ['before', 'after'] as const) {
+    const { take, openByHand, talkNow } = house()
+    const write = () => take('echo', TEXT, { sender: { phone: to } })
+    if (when === 'before') await write()
+    const leadId = await openByHand(number)
+    if (when === 'after') await write()
+    expect((await talkNow()).leadId, when).toBe(belongs ? leadId : null)
+  }
 })
 
 test('what we wrote to a stranger opens nothing', async () => {

@@ -19,6 +19,22 @@ test.each([
   expect(typedSchema(text()).parse(given)).toBeNull()
 })
 
+test.each([
+  ['\u3164Ali\u3164', 'Ali'],
+  ['\u2800 Ali', 'Ali'],
+  ['\u200bAli\ufeff', 'Ali'],
+  ['\u202a\u3164Ali\u202c', 'Ali'],
+  ['\u00a0Ali\u00a0Veli\u3000', 'Ali\u00a0Veli'],
+  ['Ali\u3164Veli', 'Ali\u3164Veli'],
+  ['\u202eleinaD', 'leinaD'],
+  ['\u2067علی\u2069', 'علی'],
+  ['☎\ufe0f', '☎\ufe0f'],
+  ['김민준', '김민준'],
+])('of %j, %j is kept', (given, kept) => {
+  expect(tidyText(given)).toBe(kept)
+  expect(typedSchema(text()).parse(given)).toBe(kept)
+})
+
 test.each(['أحمد خالد', 'نمی\u200cدانم', '👩\u200d⚕️', 'Işıl', '.'])('%s stays as it is', (given) => {
   expect(tidyText(given)).toBe(given)
   expect(typedSchema(text()).parse(given)).toBe(given)

@@ -54,6 +54,10 @@ test.each([
   '0532 111 22 33,',
   "'05321112233",
   '90 0532 111 22 33',
+  '0905321112233',
+  '0532\t111\t22\t33',
+  '0532_111_22_33',
+  'https://wa.me/05321112233',
 ])('a number pasted as %j finds whose it is', (typed) => {
   expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905321112233' })).toBe(true)
   expect(finds(typed, 'Ayşe', { kind: 'phone', value: '+905339998877' })).toBe(false)

@@ -46,7 +46,7 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
 }
 
 /** A number that is written with what stands between its digits, of a text in plain signs. */
-const WRITTEN_NUMBER = /\d[\d\s()+./-]{2,}\d/g
+const WRITTEN_NUMBER = /\d[\d\s()+./_·•-]{2,}\d/g
 
 /**
  * What a search for messages looks through: the words of one, addresses whole too, the digits of numbers that are written apart, and what

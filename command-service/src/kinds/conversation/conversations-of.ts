@@ -1,3 +1,5 @@
+import type { ContactPoint } from '@kervan/contracts/kinds/person/person.events'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import type { Records } from '../../ports.ts'
 import { personDecider } from '../person/person.decider.ts'
 import { conversationDecider } from './conversation.decider.ts'
@@ -15,7 +17,7 @@ export const conversationsOf = async (
 ): Promise<readonly HeldConversation[]> => {
   const states = await Promise.all(members.map(async (id) => (await runner.load(personDecider, id)).state))
   const names = states.flatMap((person) =>
-    person.status === 'known' ? [...person.contactPoints, ...person.formerPoints].map(({ value }) => value) : [],
+    person.status === 'known' ? [...person.contactPoints, ...person.formerPoints].flatMap(namesOf) : [],
   )
   const accounts = await sendingAccounts.list()
   const threads = accounts.flatMap(({ channel, account }) => names.map((name) => `${channel}:${account}:${name}`))
@@ -26,6 +28,10 @@ export const conversationsOf = async (
   )
   return held.filter(({ state }) => state.party !== null)
 }
+
+/** How a conversation may name who has a contact point: by a number in each of its writings, by an address in small letters. */
+const namesOf = ({ kind, value }: ContactPoint): readonly string[] =>
+  kind === 'email' ? [value.toLowerCase()] : phoneWritings(value)
 
 /** That which the person wrote by last; the one of the smallest id where they wrote by none. */
 export const lastUsed = (held: readonly HeldConversation[]): HeldConversation | undefined => {

@@ -9,7 +9,7 @@ const ofMessage = { rows: at((event: Recorded<About>) => messageKey(event)) }
 /** Every message of every conversation, as it can be found by its words. */
 export const messageSearchProjection = projection({
   name: 'message-search',
-  version: 7,
+  version: 8,
   tables: [messageSearch],
   on: {
     MessageReceived: put(messageSearch, ofMessage, (event, row) => withMessage(event, 'inbound', row)),
