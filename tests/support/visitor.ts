@@ -16,7 +16,7 @@ export interface ListeningVisitor {
   readonly socket: Socket
   /** As they came. */
   readonly heard: ShownMessage[]
-  /** Everything that was said of whether somebody is there. */
+  /** Each availability that was told, in order: whether a colleague is there. */
   readonly available: boolean[]
 }
 
