@@ -132,7 +132,7 @@ further(
   },
 )
 
-further('the account’s picture is the initials of the full name, and a colleague is not shown as an administrator', async () => {
+further('the account’s picture is the initials of the full name, and a colleague is no administrator', async () => {
   const { page, close } = await house.signIn('ayse')
   const account = page.getByRole('button', { name: 'Hesap: Ayşe Kaya' })
   expect(await account.locator('[data-initials]').getAttribute('data-initials')).toBe('AK')
