@@ -380,7 +380,7 @@ further(
 )
 
 further(
-  'whether signing in can work is looked at by anyone, in both addresses, and shows nothing of anybody',
+  'any visitor can check whether signing in works, at both addresses, and the page shows nothing of any user',
   async () => {
     const { page, errors, close } = await house.open(ENGLISH)
     for (const path of ['/auth-test', '/auth-debug']) {
