@@ -39,7 +39,7 @@ const createTelling = ({ ask, userId }: Subject) => {
   }
 }
 
-/** A record in a status from which the act can be asked, after the acts that must come first. */
+/** A record where an act can be asked, with what was done to it before. */
 const readyFor = async (
   subject: Subject,
   telling: ReturnType<typeof createTelling>,
