@@ -10,7 +10,7 @@ const book = readBook(description)
 const callNamed = (name: string) => book.calls.find((call) => call.name === name)!
 
 describe('the book of the API', () => {
-  test('has every call of the table, with what its servers say of it', () => {
+  test('has every call of the table, with its description', () => {
     expect(book.calls.map(({ name }) => name).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
     const change = callNamed('change-team')
     expect(change).toMatchObject({
@@ -31,7 +31,7 @@ describe('the book of the API', () => {
     ])
   })
 
-  test('is searched by what calls do, by address and by field, whatever the case', () => {
+  test('is searched by the act of a call, by address and by field, ignoring case', () => {
     const names = (search: string) => findCalls(book.calls, search).map(({ name }) => name)
     expect(names('GÖRÜLMEZ')).toEqual([])
     expect(names('AÇAR oturum')).toContain('login')
@@ -41,7 +41,7 @@ describe('the book of the API', () => {
     expect(inGroups(findCalls(book.calls, '/api/teams')).map(({ group }) => group)).toEqual(['teams'])
   })
 
-  test('says of each call whether somebody may', () => {
+  test('says of each call whether a user may make it', () => {
     const who = { userType: 'user', permissions: [{ resource: 'teams', action: 'view', allowed: true }] } as const
     expect(
       ['login', 'get-current-user', 'list-teams', 'create-team'].map((name) => mayCall(who, callNamed(name))),

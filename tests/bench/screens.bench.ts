@@ -16,10 +16,10 @@ const IN_PAGE = join(import.meta.dirname, 'in-page.js')
 const LOADS = 20
 const TURNS = 100
 const FRAMES = 600
-/** A flick of the wheel that goes on: 50 rows, a page of the list, in two thirds of a second. */
+/** Pixels a frame, as after a flick of the wheel: 50 rows, a page of the list, in two thirds of a second. */
 const PIXELS = 50
 
-/** What somebody at a desk sees of the product that holds a million leads, in a real browser on the same machine. */
+/** Measures what a user at a desk sees of a product with a million leads, in a real browser on the same machine. */
 export const run = (): Promise<Row[]> =>
   withPostgres(async (url) => {
     await seed(url)
@@ -49,7 +49,7 @@ const seed = async (url: string): Promise<void> => {
   await pool.end()
 }
 
-/** The newest leads came by commands, so that their pages are there too. Gives their names. */
+/** Opens the newest leads by commands, so that they have pages too. Gives their names. */
 const openLeads = async (url: string): Promise<string[]> => {
   const admin = apiClient(url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -65,7 +65,7 @@ const open = async (browser: Browser, url: string): Promise<Window> => {
   return window
 }
 
-/** A window in which somebody has signed in, and others with the same session and nothing in their caches. */
+/** A window in which a user has signed in, and a function that opens others with the same session and empty caches. */
 const signedIn = async (browser: Browser, url: string) => {
   const { page } = await open(browser, url)
   await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -83,7 +83,7 @@ const signedIn = async (browser: Browser, url: string) => {
   return { page, again }
 }
 
-/** Each in a window of its own with an empty cache. */
+/** Measures each load in a window of its own with an empty cache. */
 const firstLoad = async (what: string, window: () => Promise<Window>, path: string, sign: string): Promise<Row> => {
   const paints: number[] = []
   const shown: number[] = []

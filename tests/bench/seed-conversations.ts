@@ -5,7 +5,7 @@ import { conversationsProjection } from '@kervan/query-service/read-models/conve
 import { timelineProjection } from '@kervan/query-service/read-models/timeline/timeline.projection'
 import type pg from 'pg'
 
-/** One for each lead: of fifty, one waits and one is snoozed; most are closed, a third is assigned to the owner of its lead. */
+/** One for each lead: of fifty, one waits and one is snoozed; most are closed, and a third are assigned to the owner of their lead. */
 const CONVERSATIONS = `
 insert into read.conversations (conversation_id, channel, account, party, lead_id, last_inbound_at, last_message, last_message_id, last_message_at,
   talk, answered_at, waiting_since, inbound, settled, assignee, assigned_at, given_by_desk, closed, closed_at, closed_place, snoozed_until)
@@ -36,7 +36,7 @@ export const seedConversations = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
-/** A colleague who has about such a share of the leads that were put there. */
+/** The id of the colleague whose share of the seeded leads is nearest to `share` (0 to 1). */
 export const findOwnerOf = async (pool: pg.Pool, share: number): Promise<string> => {
   const { rows } = await pool.query<{ f_owner: string }>(
     `select f_owner from read.leads_list where f_owner is not null group by 1
@@ -46,7 +46,7 @@ export const findOwnerOf = async (pool: pg.Pool, share: number): Promise<string>
   return rows[0]!.f_owner
 }
 
-/** Somebody who has leads among those that were put there. */
+/** The id of a colleague who owns seeded leads. */
 export const findOwner = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ f_owner: string }>(
     'select f_owner from read.leads_list where f_owner is not null limit 1',

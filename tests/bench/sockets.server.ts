@@ -35,7 +35,7 @@ const BY: Actor = { kind: 'user', id: USER.id, name: USER.fullName }
 
 const http = createServer()
 
-/** Both give a function that makes one push to everybody. */
+/** Both give a function that makes one push to every client. */
 const openGateway = (): (() => Promise<void>) => {
   const store = createMemoryEventStore()
   const session = { id: 'session-1', user: USER }

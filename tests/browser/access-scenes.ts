@@ -10,7 +10,7 @@ const signInByPassword = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** What comes after the password of a colleague who has a second step. */
+/** Gives the right password of a colleague with a second step, and waits until the page asks for the code. */
 const askSecondStep = async (page: Page): Promise<void> => {
   const said = { code: 'second-factor-needed', status: 401, title: '', detail: '', success: false, message: '' }
   await answering(page, '**/api/auth/login', { ...said, challenge: 'c', ways: ['totp', 'recovery-code'] }, 401)
@@ -39,7 +39,7 @@ const openRegistrations = async (page: Page): Promise<void> => {
   await page.getByText('Zeynep Kaya').waitFor()
 }
 
-/** What one meets who forgot the password or has no account; the answers are those of an installation with a mail server. */
+/** Screens for visitors who forgot their password or have no account, with the answers of an installation that has a mail server. */
 export const accessScenes: readonly Scene[] = [
   {
     name: 'forgot-password',

@@ -98,14 +98,14 @@ const passwords = (page: Page, { language }: Look) => {
 
 const LOOKS: readonly Look[] = [DESK, { width: 375, language: 'en', appearance: 'dark' }]
 
-/** A colleague of one story alone, who may change what no other story would want changed. */
+/** A colleague for one story only, so that what the story changes disturbs no other. */
 const somebody = async (story: string, { width }: Look): Promise<Writer> => {
   const writer = { username: `${story}.${width}`, fullName: `Nazlı ${story} ${width}` }
   await registerColleague(house.admin, { ...writer, permissions: [grantOf('teams.view')], password: PASSWORD })
   return writer
 }
 
-/** What is answered while a proxy answers, which says nothing of what went wrong. */
+/** Runs an act while a proxy answers the path with an error that gives no reason. */
 const byProxy = async (page: Page, path: string, act: () => Promise<unknown>) => {
   await page.route(`**${path}`, (route) => route.fulfill({ status: 418, body: 'teapot' }))
   await act()
@@ -137,7 +137,7 @@ test.each(looksOf(LOOKS))('a password is changed, and every other session ends a
 })
 
 further.each(looksOf(LOOKS))(
-  'a password that will not do is told, as is a change that failed, and what was typed stays (%j)',
+  'a password that is refused and a change that fails are both reported, and what was typed stays (%j)',
   async (look) => {
     const words = WORDS[look.language]
     const { page, errors, close } = await signInAs(house, await somebody('yanlis', look), look)
@@ -197,13 +197,13 @@ further.each(looksOf(LOOKS))('a name is changed, and is seen on every screen of 
 })
 
 further.each(looksOf(LOOKS))(
-  'sessions are listed, and ended one by one or all others by who knows the password (%j)',
+  'sessions are listed; a user who gives the password ends one of them or all others (%j)',
   async (look) => {
     const words = WORDS[look.language]
     const who = await somebody('oturum', look)
     const mine = await signInAs(house, who, look)
     const { page } = mine
-    // A window that is closed leaves its session behind: all of those go first.
+    // A window that is closed leaves its session behind: end all of those first.
     for (const by of ['all', 'one'] as const) {
       const other = await signInAs(house, who, look)
       await page.goto('/profile')

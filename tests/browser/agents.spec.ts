@@ -21,7 +21,7 @@ const PHONE = { ...DESK, width: 375, language: 'en', appearance: 'dark' } as con
 
 const status = (page: Page, label: RegExp) => page.getByRole('button', { name: label })
 const people = (page: Page) => page.getByRole('button', { name: /^(Çevrimiçi kullanıcılar|Online users)/ })
-/** How many the button says there are: it lies behind the open list. */
+/** The count on the button, which lies behind the open list. */
 const counted = async (page: Page): Promise<number> =>
   Number(
     /\d+$/.exec(
@@ -32,7 +32,7 @@ const row = (page: Page, name: string) => page.getByRole('dialog').getByRole('li
 const isWider = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-test('two people see each other, and what the other is at as soon as it is chosen, by keyboard alone', async () => {
+test('two people see each other, and each other’s status as soon as it is chosen, by keyboard alone', async () => {
   const ayse = await house.signIn('ayse')
   const mehmet = await house.signIn('mehmet', PHONE)
   await status(ayse.page, /^Durumunuz: Müsait/).waitFor()
@@ -53,7 +53,7 @@ test('two people see each other, and what the other is at as soon as it is chose
   await status(mehmet.page, /^Your status: Break/).waitFor()
   await row(ayse.page, 'Mehmet Aydın').getByText('Mola').waitFor()
 
-  // The stories after this one find him as he was.
+  // The stories after this one need his former status.
   await status(mehmet.page, /^Your status: Break/).click()
   await mehmet.page.getByRole('menuitemradio', { name: 'Available' }).click()
   await status(mehmet.page, /^Your status: Available/).waitFor()
@@ -61,7 +61,7 @@ test('two people see each other, and what the other is at as soon as it is chose
   await Promise.all([ayse.close(), mehmet.close()])
 })
 
-further('the list fits a phone, and who closes the window is not counted any more', async () => {
+further('the list fits a phone, and a user who closes the window is no longer counted', async () => {
   const ayse = await house.signIn('ayse')
   const mehmet = await house.signIn('mehmet', PHONE)
   await people(ayse.page).click()
@@ -75,7 +75,7 @@ further('the list fits a phone, and who closes the window is not counted any mor
   await mehmet.page.keyboard.press('Escape')
   await mehmet.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // It is asked anew every ten seconds; who was here stays in the list for some minutes.
+  // The list is fetched every ten seconds; a user who was here stays in it for some minutes.
   await mehmet.close()
   await row(ayse.page, 'Mehmet Aydın')
     .getByText('Çevrimiçi')
@@ -87,7 +87,7 @@ further('the list fits a phone, and who closes the window is not counted any mor
   await ayse.close()
 })
 
-further('a status that could not be set says so and leaves what was', async () => {
+further('a status that could not be set is reported, and the former one stays', async () => {
   const { page, close } = await house.signIn('ayse')
   await status(page, /^Durumunuz: Müsait/).waitFor()
   await page.route('**/api/agent-interface/status', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -108,7 +108,7 @@ further('a call that a closed window left behind is taken back after the next co
   await close()
 })
 
-further('nobody is listed while the server cannot be reached', async () => {
+further('no colleague is listed while the server cannot be reached', async () => {
   const { page, close } = await house.signIn('ayse')
   await status(page, /^Durumunuz: Müsait/).waitFor()
   await page.route('**/api/auth/online-users', (route) => route.abort())

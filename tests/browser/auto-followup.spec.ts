@@ -105,7 +105,7 @@ test('steps are written as sentences, switched on, and taken for who comes in', 
   await close()
 })
 
-further('whom a sequence follows is told, stops at the answer, and a template says where it is used', async () => {
+further('a sequence lists its people and stops at an answer, and a template says where it is used', async () => {
   const { sequence, person } = written
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto(`/auto-followup/${sequence}`)

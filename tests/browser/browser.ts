@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { watchAddresses } from './told-addresses.ts'
 
-/** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
+/** Run by root, Chromium has to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -14,7 +14,7 @@ const ARGUMENTS = [
 
 /**
  * The browser of this machine; `npm test` and `npm run screens` name it.
- * @param scrollbars  they take room of the page, as where there is a mouse
+ * @param scrollbars  whether scrollbars take up width of the page, as on a machine with a mouse
  */
 export const launch = async ({ scrollbars = false }: { readonly scrollbars?: boolean } = {}): Promise<Browser> => {
   const executablePath = process.env.KERVAN_CHROMIUM ?? (await findBrowser())
@@ -27,7 +27,7 @@ const findBrowser = async (): Promise<string> => {
   return ensureChromium()
 }
 
-/** How many times slower the pages are to run than the machine is: with 8 stories show what they only happen to pass. */
+/** How many times slower than the machine pages run: at 8, stories fail that pass only because the machine is fast. */
 const SLOWDOWN = Number(process.env.KERVAN_BROWSER_SLOWDOWN ?? 1)
 
 const slowDown = async (page: Page): Promise<void> => {
@@ -53,9 +53,9 @@ export interface SizedLook extends Omit<Look, 'width'> {
 export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 
 /**
- * A window of its own: own cookies, own storage. What nobody in its pages catches is kept in `errors`. It does not close well when
- * anything in it went against the content security policy, or an address told what it should not.
- * @param planted  what no address may tell, beside what is typed
+ * A window with cookies and storage of its own. Errors that its pages do not catch are kept in `errors`. `close` throws when anything
+ * in it violated the content security policy, or an address held what it must not hold.
+ * @param planted  texts that no address may hold, beside those that are typed
  */
 export const openWindow = async (
   browser: Browser,
@@ -100,8 +100,8 @@ export const openWindow = async (
 }
 
 /**
- * What nobody catches in a page, told as it happens: the product itself shows it to the person and keeps it from the browser,
- * which then tells nobody. Not told are calls that the page itself gave up, and the browser's own word on slow layout.
+ * Reports each error that a page does not catch, as it happens: the product shows such an error to the user and keeps it from the
+ * browser, which then reports nothing. Left out are calls that the page itself aborted, and the browser's own notice of slow layout.
  */
 const HEAR_UNCAUGHT = `{
   const tell = (fault) => {
@@ -111,13 +111,13 @@ const HEAR_UNCAUGHT = `{
   addEventListener('error', ({ error, message }) => tell(error ?? message))
 }`
 
-/** Texts that become scripts: what a test has the page evaluate is told of too, and stands in none of the page's files. */
+/** Of texts that become scripts only those in files of the page count: the browser complains of what a test evaluates too. */
 const isBreach = (said: ConsoleMessage): boolean =>
   said.text().includes("'TrustedScript'")
     ? said.location().url.endsWith('.js')
     : /Content Security Policy|Trusted(HTML|ScriptURL|Type)/i.test(said.text())
 
-/** What a page says by itself, as a screen reader hears it: all that comes into its live regions. */
+/** Keeps what a screen reader would read out by itself: all that comes into the live regions of a page. */
 const HEAR_SAID = `new MutationObserver((changes) => {
   const words = changes
     .flatMap(({ target, addedNodes }) => [target, ...addedNodes])
@@ -135,8 +135,8 @@ const heardOn = (page: Page): string[] => {
 }
 
 /**
- * Does something, and finds what the page says of it. A toast goes after five seconds, in which a loaded machine may never get
- * to look at the page: what was said counts too where it is gone again.
+ * Runs an act, and waits for what the page says of it. A toast goes after five seconds, in which a loaded machine may never get
+ * to look at the page: what was said counts even where it is gone again.
  */
 export const saying = async (
   page: Page,

@@ -113,7 +113,7 @@ further(
   },
 )
 
-further('on a phone one reads and goes back; who sees no leads is told of none', async () => {
+further('on a phone a user reads and goes back; a user who sees no leads is told of none', async () => {
   const person = await written('Do you speak English?')
   const { page, errors, close } = await signInAs(house, SELIN, PHONE)
   const dialog = await openChat(page, 'Staff chat')

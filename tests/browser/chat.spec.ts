@@ -13,7 +13,7 @@ import { PASSWORD } from './colleagues.ts'
 import { type House, shareHouse } from './house.ts'
 import { signInAs, type Writer } from './writers.ts'
 
-// Who sees no leads has no conversation but those with colleagues.
+// These colleagues see no leads, so they have conversations only with colleagues.
 const SEVDA: Writer = { username: 'sevda', fullName: 'Sevda Kalem' }
 const RIFAT: Writer = { username: 'rifat', fullName: 'Rıfat Aydınlık' }
 const BELGIN: Writer = { username: 'belgin', fullName: 'Belgin Pınar' }
@@ -179,7 +179,7 @@ further('one reads on in what was written before, and the newest stands where on
   await close()
 })
 
-further('who has no part in the work has no button for it', async () => {
+further('a user without any permission has no button for it', async () => {
   const { page, close } = await house.signIn('guest')
   await page.getByRole('button', { name: /Misafir Kullanıcı/ }).waitFor()
   expect(await page.getByRole('button', { name: /^Mesajlaşma/ }).count()).toBe(0)

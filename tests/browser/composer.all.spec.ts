@@ -66,7 +66,7 @@ test('a macro is found and filled in by keyboard, and goes once nothing is missi
   await macros(page).getByRole('option').nth(1).waitFor()
   await field.press('Escape')
   await macros(page).waitFor({ state: 'detached' })
-  // Nobody typed that one.
+  // The button put that slash there, not the user, so none is left.
   expect(await field.inputValue()).toBe('')
   await field.pressSequentially('/sel')
   await macros(page).getByRole('option', { name: 'Karşılama', selected: true }).waitFor()
@@ -110,7 +110,7 @@ test('a reply goes with buttons under it, and the press of one is read as its wo
   await close()
 })
 
-test('two who answer one conversation see each other, and the second is asked before a reply goes twice', async () => {
+test('two colleagues who answer one conversation see each other, and the second is asked before a reply goes twice', async () => {
   const { person, path } = await writtenIn(house, 'Fiyat nedir?')
   const selin = await signInAs(house, SELIN)
   const derin = await signInAs(house, DERIN, ON_PHONE)

@@ -13,7 +13,7 @@ import { openWindow } from './browser.ts'
 import { browserOfWorker, signInOn } from './house.ts'
 
 const DEMO = join(import.meta.dirname, '../demo/demo.ts')
-/** Somebody writes every few seconds. */
+/** The demo's people write every few seconds. */
 const NEXT_MESSAGE = { timeout: 60_000 }
 /** Two years take a minute of a machine that does nothing else, and many times that beside other stories. */
 const MOST_MS = 900_000
@@ -40,7 +40,7 @@ const startDemo = async (port: number) => {
   return { lines, stop }
 }
 
-test('the demo fills its house and is lived in', { timeout: MOST_MS }, async () => {
+test('the demo fills its house, and people go on writing in it', { timeout: MOST_MS }, async () => {
   const port = await freePort()
   const first = await startDemo(port)
   expect(first.lines.join('\n')).toMatch(/past +[\d,]+ things done over two years/)
@@ -54,7 +54,7 @@ test('the demo fills its house and is lived in', { timeout: MOST_MS }, async () 
   await first.stop()
 })
 
-further('the demo goes on in a house of before', { timeout: MOST_MS }, async () => {
+further('the demo goes on in a house that it filled before', { timeout: MOST_MS }, async () => {
   const again = await startDemo(await freePort())
   expect(again.lines.join('\n')).toMatch(/house +is there already/)
   await again.stop()

@@ -139,7 +139,7 @@ further.each(looksOf(LOOKS))(
   },
 )
 
-further('who may not read the documentation is told so, and finds it in no menu', async () => {
+further('a user who may not read the documentation is told so, and finds it in no menu', async () => {
   const { page, close } = await house.signIn('guest')
   await page.goto('/api-documentation')
   await page

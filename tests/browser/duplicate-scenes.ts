@@ -6,7 +6,7 @@ import { failing, retryButton, type Scene, troubleOf } from './scene.ts'
 
 const QUEUE = '**/api/duplicates*'
 
-/** The queue of likely duplicates and the merge, in all their states; the records for them are typed in first. */
+/** The queue of likely duplicates and the merge in all their states; the records for them are made first. */
 export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[]> => {
   const lead = async (name_surname: string, phone_number: string, email_address?: string) => {
     const body = { name_surname, phone_number, email_address, treatment: 'dental', source: 'phone' } as const

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 
 const { event, participant } = RECORD_ENDPOINTS
 
-/** An event that takes people in today. */
+/** Creates an event that takes place today and is open for registration; its id. */
 export const openEvent = async (house: House, name: string, more: object = {}): Promise<string> => {
   const today = dayOf(new Date())
   const body = { name, type: 'info-evening', dates: { from: today, to: addDays(today, 1) }, city: 'İzmir', ...more }
@@ -16,7 +16,7 @@ export const openEvent = async (house: House, name: string, more: object = {}): 
 }
 
 let leads = 0
-/** Someone who asked about a treatment; the lead and the person. */
+/** Opens the lead of a new person who asked about a treatment; the ids of lead and person. */
 export const newLead = async (
   house: House,
   name: string,
@@ -32,7 +32,7 @@ export const newLead = async (
   return { id, person: personId }
 }
 
-/** Has someone come to an event; the participant. */
+/** Registers a new person for an event; the id of the participant. */
 export const register = async (house: House, of: string, name: string, more: object = {}): Promise<string> => {
   const { person } = await newLead(house, name)
   const { id } = await house.admin.call(participant.create, { body: { event: of, person, ...more } as never })
@@ -44,7 +44,7 @@ const NAMES = [
   ...['Olga Petrova', 'Hans Müller-Lüdenscheidt von Hohenstein', 'محمد الأحمد', 'Giulia Rossi'],
 ]
 
-/** An event that people come to: its page, its door, and leads being taken in. */
+/** An event with participants: its page, its door, and leads being added. */
 export const eventScenes = async (house: House): Promise<readonly Scene[]> => {
   const id = await openEvent(house, 'İzmir bilgi akşamı', { capacity: 12, description: 'Diş ve saç için bilgi akşamı' })
   const guests: string[] = []

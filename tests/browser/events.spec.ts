@@ -38,7 +38,7 @@ const choosePerson = async (page: Page, label: string, name: string): Promise<vo
     .click()
 }
 
-test('people are registered one after the other without leaving, and whoever finds the event full waits with one press', async () => {
+test('people are registered one after the other without leaving; in a full event one press puts them on the waiting list', async () => {
   const id = await openEvent(house, 'Saç akşamı', { capacity: 1 })
   for (const name of ['Pelin Kaya', 'Onur Kurt']) await newLead(house, name)
   const { page, errors, close } = await house.signIn('ayse')
@@ -58,7 +58,7 @@ test('people are registered one after the other without leaving, and whoever fin
   await close()
 })
 
-further('leads are taken in, each with an answer; more than there are places are asked about before', async () => {
+further('leads are added, each with an answer; the page asks first where there are more than places', async () => {
   const id = await openEvent(house, 'Dental evening', { capacity: 1 })
   const known = await newLead(house, 'Nina Known')
   await house.admin.call(participant.create, { body: { event: id, person: known.person, waitingList: true } as never })
@@ -77,7 +77,7 @@ further('leads are taken in, each with an answer; more than there are places are
   await dialog(page).getByRole('textbox').fill('lena')
   await button(page, 'Choose the 2 leads shown').click()
   await dialog(page).getByText('3 leads chosen · 1 place left').waitFor()
-  // Who is chosen is kept though the dialog is closed.
+  // The choice is kept though the dialog is closed.
   await button(page, 'Cancel').click()
   await button(page, 'Add from leads').click()
   await button(page, 'Add 3 people').click()
@@ -100,7 +100,7 @@ further('leads are taken in, each with an answer; more than there are places are
 })
 
 further(
-  'two colleagues want the last place: one has it, the other is told, and moves up once somebody cancels',
+  'two colleagues want the last place: one gets it, the other is told, and moves up once a participant cancels',
   async () => {
     const id = await openEvent(house, 'Son yer', { capacity: 2 })
     const first = await register(house, id, 'İlk Gelen')
@@ -226,7 +226,7 @@ further(
   },
 )
 
-further('an event is planned anew from another one: all but its days, its files and how it stands', async () => {
+further('an event is copied from another one: all but its days, its files and its status', async () => {
   const id = await openEvent(house, 'Bahar fuarı', { capacity: 40, description: 'Her bahar', location: 'Fuar alanı' })
   const { page, errors, close } = await house.signIn('ayse')
   await page.goto(`/events/${id}`)

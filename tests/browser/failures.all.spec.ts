@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** The server fails at an address, and says nothing of why. */
+/** Runs an act while the server fails at an address without a reason. */
 const failing = async (page: Page, address: RegExp, run: () => Promise<void>): Promise<void> => {
   await page.route(address, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"odd","status":500}' }),
@@ -71,7 +71,7 @@ test('a follow-up that cannot be saved is told so, where it is made and where it
   await close()
 })
 
-test('a card of a request moves by the keyboard; one that does not arrive stands where it was, and that is told', async () => {
+test('a card of a request moves by the keyboard; one whose move fails stays where it was, and the page says so', async () => {
   await house.admin.call(RECORD_ENDPOINTS.request.create, { body: { type: 'price', lead } as never })
   const { page, errors, close } = await house.signIn('ayse', IN_ENGLISH)
   await page.goto('/requests?look=board')
@@ -89,7 +89,7 @@ test('a card of a request moves by the keyboard; one that does not arrive stands
   await close()
 })
 
-test('what happened that cannot be read is told so, of a person and of a record', async () => {
+test('a history that cannot be read is reported, of a person and of a record', async () => {
   const { page, errors, close } = await house.signIn('ayse', IN_ENGLISH)
   await failing(page, /\/api\/(people\/[^/]+\/timeline|leads\/[^/]+\/history)/, async () => {
     await page.goto(`/leads/${lead}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** A new clinic without a file, on the page of somebody who sees everything of it. */
+/** Opens the page of a new clinic without files, as the administrator, who sees everything of it. */
 const openClinic = async (look: Look, name: string) => {
   const { id } = await house.admin.call(endpointsOf(RECORDS.clinic).create, { body: { name } as never })
   const window = await house.open(look)
@@ -84,7 +84,7 @@ test.each<Look>([
   await page.keyboard.press('Escape')
 
   const undo = page.getByRole('button', { name: words.undo })
-  // The way back from having added them is put away: the next one is that from the removal.
+  // Dismiss the toast that offers to undo the adding: the next one offers to undo the removal.
   await page.keyboard.press('F8')
   await page.keyboard.press('Escape')
   await undo.waitFor({ state: 'detached' })

@@ -95,7 +95,7 @@ describe.each(looksOf(LOOKS))('the menu at $width px, $language', (look) => {
   })
 })
 
-/** Those of the entries that the test knows, in the order in which the menu has them; it has more with every kind. */
+/** Those entries of the menu that the test knows, in their order there; each kind adds more. */
 const namesIn = async (
   page: Page,
   { menu, entries }: { menu: string; entries: readonly string[] },
@@ -132,7 +132,7 @@ further(
   },
 )
 
-further('the account’s picture is the initials of the full name, and nobody else is an administrator', async () => {
+further('the account’s picture is the initials of the full name, and a colleague is no administrator', async () => {
   const { page, close } = await house.signIn('ayse')
   const account = page.getByRole('button', { name: 'Hesap: Ayşe Kaya' })
   expect(await account.locator('[data-initials]').getAttribute('data-initials')).toBe('AK')
@@ -142,12 +142,12 @@ further('the account’s picture is the initials of the full name, and nobody el
   await close()
 })
 
-further('one begins at the dashboard; without any right it says whom to ask, as the own account does', async () => {
+further('a user begins at the dashboard; without any permission it says whom to ask, as the profile does', async () => {
   const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
   await seesTeams.page.goto('/')
   await seesTeams.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await seesTeams.page.getByText(/^Welcome, /).waitFor()
-  // Settings are for all: who has nothing to set for the site has the own language and formats.
+  // Settings are for all: a user who may set nothing for the site still has their own language and formats.
   await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
   await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
   await seesTeams.page.waitForURL('**/profile#language')

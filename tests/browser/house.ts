@@ -26,9 +26,9 @@ export interface House {
   readonly url: string
   readonly browser: Browser
   readonly admin: ApiClient
-  /** Somebody new every time. */
+  /** A new person each time. */
   readonly person: () => SimulatedPerson
-  /** Somebody writes; settles when the webhook is acknowledged. */
+  /** The person writes; settles when the webhook is acknowledged. */
   readonly write: (person: SimulatedPerson, part: MessagePart, circumstances?: MessageCircumstances) => Promise<void>
   readonly open: (look?: Look) => Promise<Window>
   /**
@@ -54,7 +54,7 @@ export interface OwnHouse extends House {
 
 type GivenStart = Partial<Pick<ProductOptions, 'env' | 'port'>>
 
-/** On what a house stands: `npm start`, or `npm run start:services` with EventStoreDB and Kafka. */
+/** How a house is run: by `npm start`, or by `npm run start:services` with EventStoreDB and Kafka. */
 export const GROUNDS = {
   'one process': (dataDir: string, given: GivenStart = {}) => startProcess({ ...given, dataDir }),
   services: startOnServices,
@@ -62,7 +62,7 @@ export const GROUNDS = {
 export type Ground = keyof typeof GROUNDS
 
 /**
- * A house of its own, for stories that change what everyone sees, count all there is, or need settings that the shared one has not.
+ * A house of its own, for stories that change what everyone sees, count all there is, or need settings that the shared house lacks.
  * @param given  port and settings of one process
  */
 export const openHouse = async (
@@ -115,8 +115,8 @@ export const shareHouse = async (): Promise<SharedHouse> => {
 }
 
 /**
- * People, no two with one name: a story finds its own by name among those of the stories before. Each shows the number, as which of them
- * a story is given depends on the stories before it.
+ * Gives only people with distinct names, so that a story finds its own among those of earlier stories, and only people who show their
+ * number, as which person a story is given depends on the stories before it.
  */
 const withNamesOfTheirOwn = (people: () => SimulatedPerson) => {
   const names = new Set<string>()
@@ -144,7 +144,7 @@ const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => 
   }
   const open = async (look: Look = DESK) => {
     const window = await openWindow(browser, url, look, planted)
-    // A page that rests fetches those that may come next, all that there are: the full run has it so, the gate's stories open few.
+    // An idle page fetches all pages that may come next. The full run keeps that; the gate's stories open too few of them.
     if (!isFullRun()) await window.page.context().addInitScript(SAVE_DATA)
     return window
   }
@@ -163,7 +163,7 @@ const houseOn = (url: string, browser: Browser, admin: ApiClient, people: () => 
   }
 }
 
-/** Signs a window in without the page of the sign-in, from its own browser and address, and sets out for the list of leads. */
+/** Signs a window in without the sign-in page, from its own browser and address, and opens the list of leads without waiting for it. */
 export const enter = async (window: Window, username: string, password: string): Promise<Window> => {
   const { page } = window
   await page.goto('/health/live')

@@ -38,10 +38,10 @@ const counted = (page: Page, name: string, count: number) =>
     .getByRole('link', { name: `${name} ${count}`, exact: true })
     .waitFor()
 
-/** Whom the first story answers. */
+/** The person whom the first story answers. */
 let person: SimulatedPerson
 
-test('whoever writes waits in the inbox, is taken and answered', async () => {
+test('a person who writes waits in the inbox, is taken and answered', async () => {
   const { page, errors, close } = await signIn()
   await page.goto('/communication-dashboard')
   await page.getByText('Yanıt bekleyen yok').waitFor()

@@ -7,7 +7,7 @@ import { violations } from './accessibility.ts'
 import { type House, openHouse, shareHouse } from './house.ts'
 import { endpointsOf } from './record-scenes.ts'
 
-/** More than the two pages of fifty that are read before one scrolls. */
+/** More than the two pages of fifty that are read before the user scrolls. */
 const COUNT = 120
 const nameOf = (place: number) => `Klinik ${String(place).padStart(3, '0')}`
 
@@ -43,7 +43,7 @@ const all = (page: Page) => page.getByRole('checkbox', { name: 'Yüklenen satır
 const expectCount = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' }).getByText(words, { exact: true }).waitFor()
 
-test('a press on a head puts a list in order, a second one turns it round, and a step back takes one back', async () => {
+test('a press on a head sorts a list, a second one reverses the order, and a step back undoes one', async () => {
   for (const [name, city] of [
     ['Sıra Bir', 'Perth'],
     ['Sıra İki', 'Adelaide'],
@@ -79,7 +79,7 @@ if (isFullRun())
       for (let place = 1; place <= COUNT; place++) await create(nameOf(place), place % 2 === 0 ? 'Ankara' : 'Bursa')
     })
 
-    test('heads put a list in order: three presses each, with Shift one beside another, and a step back takes one back', async () => {
+    test('heads sort a list: three presses each, with Shift by several of them, and a step back undoes one', async () => {
       const { page, errors, close } = await openList()
       await expectSorted(page, { 'Klinik adı': 'ascending' })
       await press(page, 'Şehir')
@@ -111,7 +111,7 @@ if (isFullRun())
       await close()
     })
 
-    test('a step back right after a choice, before the page stands by it, shows what was before', async () => {
+    test('a step back right after a choice, before the page has settled on it, shows the list from before', async () => {
       const { page, errors, close } = await openList('?sort=-city')
       await expectSorted(page, { Şehir: 'descending' })
       const session = await page.context().newCDPSession(page)
@@ -218,7 +218,7 @@ if (isFullRun())
         const { search, hash } = new URL(page.url())
         return search + hash
       }
-      // Whoever types slowly asks for the beginning as well.
+      // Typed slowly, the first letters are searched as well.
       const asked = page.waitForRequest(
         (request) => request.url().endsWith('/api/clinics/search') && request.postDataJSON().search === nameOf(7),
       )
@@ -251,7 +251,7 @@ if (isFullRun())
       await expect.poll(() => page.locator('tbody tr a.words').allTextContents()).toEqual([nameOf(9)])
       await page.waitForURL((url) => url.search === '?country=TR' && url.hash === '#search=Klinik+009')
       expect(errors).toEqual([])
-      // The server was told once, which no story may do unseen.
+      // One address told the server what was searched: a window in which that happens must fail to close.
       await expect(close()).rejects.toThrow('/clinics is asked by ?search=')
     })
   })

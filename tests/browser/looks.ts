@@ -32,7 +32,7 @@ export const LOOKS = ALL_LOOKS.filter((look) => look.scheme === schemeOf(look))
 export const nameOf = ({ language, width, appearance, scheme }: PictureLook): string =>
   [language, width, appearance, scheme].join('-')
 
-/** Has everybody choose a scheme; answers what a browser keeps of it, for the pages before the sign-in. */
+/** Has every colleague choose a scheme; gives what a browser keeps of it, for the pages before the sign-in. */
 export const chooseScheme = async (house: House, scheme: Scheme): Promise<string | null> => {
   const colorPreference = { ...DEFAULT_COLOURS.colorPreference, primary: COLOUR_SCHEMES[scheme].primary }
   const body = { preferredColorScheme: scheme, colorPreference }

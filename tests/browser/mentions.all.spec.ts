@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-test('who is called on in a note is told at once and led to it, at the desk and on a phone', async () => {
+test('a user who is mentioned in a note is told at once and led to it, at the desk and on a phone', async () => {
   const { path } = await writtenIn(house, 'Merhaba')
   const desk = await signInAs(house, SELIN)
   const phone = await signInAs(house, DENIZ, ON_PHONE)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** Messages above the one of the notice: in the full run more than stand in sight. */
+/** Messages above the one of the notice: in the full run more than fit the screen. */
 const EARLIER = isFullRun() ? 30 : 1
 
 test('a notice leads to its message in the timeline, closes, and offers no reply that would be a note', async () => {
@@ -43,7 +43,7 @@ test('a notice leads to its message in the timeline, closes, and offers no reply
   await close()
 })
 
-/** Notes what is to sound, and plays nothing, as a browser does that was not yet clicked into. */
+/** Records the sounds that the page starts and plays none, like a browser before the first click. */
 const SILENT = `
   window.sounds = []
   window.uncaught = []
@@ -91,7 +91,7 @@ further.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
     await press('expand')
     await panel.getByRole('list').waitFor()
 
-    // Nothing goes while the panel is attended to.
+    // No card goes while the panel has the pointer or the focus.
     await page.clock.fastForward(11_000)
     expect(await cards.count()).toBe(3)
     await page.mouse.move(2, 2)
@@ -108,7 +108,7 @@ further.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
     await cards.filter({ hasText: 'dördüncü' }).waitFor()
     await press('dismiss-all')
     await panel.waitFor({ state: 'detached' })
-    // That no sound could be played is nobody's worry.
+    // A sound that cannot be played leaves no uncaught error.
     expect(await page.evaluate('window.uncaught')).toEqual([])
     expect(errors).toEqual([])
     await close()

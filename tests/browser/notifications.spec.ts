@@ -74,7 +74,7 @@ describe.each(looksOf(LOOKS, 1))('at $width px, $language', (look) => {
   const who: Writer = { username: `haberli.${look.width}`, fullName: `Haberli ${look.width}` }
   beforeAll(() => newcomer(who))
 
-  test('one who is given a lead is told at once, and reads it once for all screens', async () => {
+  test('a user who is given a lead is told at once, and reads it once for all screens', async () => {
     const mine = await signInAs(house, who, look)
     const other = await signInAs(house, who, look)
     const { page } = mine

@@ -275,7 +275,7 @@ further.each(looksOf(LOOKS))('what cannot be taken yet either is said with its r
   await close()
 })
 
-further('who has no right to it is told so', async () => {
+further('a user without the permission is told so', async () => {
   const { page, close } = await house.signIn('guest')
   for (const path of ['/security-log', '/monitoring', '/debug', '/test-notifications']) {
     await page.goto(path)

@@ -34,7 +34,7 @@ const signIn = (look?: Look): Promise<Window> => signInAs(house, SELIN, look)
 const hear = async (webhook: PageWebhook) =>
   expect((await post(house.url, webhook, TEST_SECRETS.META_APP_SECRET)).status).toBe(200)
 
-/** Somebody writes, so long ago (milliseconds); gives the path of their lead. */
+/** A person writes `ago` milliseconds before now; gives the path of their lead. */
 const written = async (channel: PageChannel, psid: string, words: string, ago = 0): Promise<string> => {
   await hear(pageMessage(CLINIC_PAGE, channel, psid, words, { at: new Date(Date.now() - ago) }))
   return pathOfLead(house, ({ lastMessage }) => lastMessage?.text === words, { source: channel })
@@ -141,7 +141,7 @@ further(
   },
 )
 
-further('a person who cannot be reached is told of in words of the channel', async () => {
+further('that a person cannot be reached is reported in words of the channel', async () => {
   const path = await written('facebook', '5500000000000104', 'Buradayım')
   const { page, errors, close } = await signIn()
   await page.goto(path)

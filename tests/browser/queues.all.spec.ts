@@ -61,7 +61,7 @@ test('what was said is found in all conversations, and opens where it was said',
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-test('what nobody has read is marked until it is looked at, also on the other screen of its reader; who waits too long is told', async () => {
+test('unread messages are marked until looked at, also on the reader’s other screen; a person who waits too long is shown', async () => {
   const late = house.person()
   await house.write(late, text('Bir haftadır bekliyorum'), { at: new Date(Date.now() - WEEK) })
   const person = house.person()
@@ -76,7 +76,7 @@ test('what nobody has read is marked until it is looked at, also on the other sc
   await conversation(desk.page, person.name).getByText('Orada mısınız?').waitFor()
   await line(phone.page, person.name).waitFor({ state: 'detached' })
   await line(desk.page, person.name).getByText('2 okunmamış mesaj').waitFor({ state: 'detached' })
-  // What is open stays in the list, so that nothing slides into its place.
+  // The open conversation stays in the list, so that no other slides into its place.
   await line(desk.page, person.name).waitFor()
 
   await queue(desk.page, 'Süresi aşılan', 1).click()

@@ -86,7 +86,7 @@ describe.each(looksOf(LOOKS))('two people on one clinic, at $width px, $language
     )
     const [mine, theirs] = [derya!.page, selim!.page]
 
-    // A flash: who, said once.
+    // A flash names the other user, once.
     await fact(theirs, said.city, 'Adana').click()
     await Promise.all([
       mine.getByRole('status').filter({ hasText: said.by }).waitFor({ state: 'attached' }),
@@ -117,7 +117,7 @@ describe.each(looksOf(LOOKS))('two people on one clinic, at $width px, $language
     await fact(theirs, said.city, 'Bursa').waitFor()
     expect(await violations(mine)).toEqual([])
 
-    // What somebody set since stays.
+    // A value that another user has set since stays.
     await fact(theirs, said.city, 'Bursa').click()
     await type(theirs, said.city, 'Mersin')
     await fact(mine, said.city, 'Mersin').waitFor()
@@ -163,8 +163,8 @@ test('what is changed without a network is seen, kept in order, and sent when th
 })
 
 /**
- * Pages that are likely to come next are fetched once nothing else is to be done, which may be long after a page stands. Gives
- * what waits until one of those files was asked for and all that is asked for is there.
+ * Pages that are likely to come next are fetched once the page is idle, which may be long after it is shown. Gives a function that
+ * waits until one of their files has been asked for and all files that were asked for have arrived.
  */
 const watchFetches = (page: Page) => {
   const asked: string[] = []

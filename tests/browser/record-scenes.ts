@@ -135,7 +135,7 @@ const scenesOf = async (house: House, record: AnyRecord): Promise<readonly Scene
     await page.getByText(of).first().waitFor()
   }
   const at = `/${collection}/${id}`
-  // Who sees fields of every group, where it has some.
+  // A user who sees all groups of fields, where the kind has some.
   const as = Object.values<Field>(record.fields).some(({ group }) => group !== null) ? 'admin' : 'ayse'
   return [
     { name: collection, as, go: (page) => show(page, `/${collection}`, 'Çankaya') },

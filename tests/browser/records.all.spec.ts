@@ -238,7 +238,7 @@ describe.each(KINDS)('pages of $collection at $look.width px, $look.language', (
   test('are free of what axe finds in the opposite look, and no wider than any screen', async () => {
     const id = await createRecord(house, record, 'Erişilebilir')
     const opposite = otherThan(look)
-    // Who sees fields of every group.
+    // The administrator sees all groups of fields.
     const { page, errors, close } = await house.signInAsAdmin(opposite)
     const addresses = [
       `/${collection}`,

@@ -286,7 +286,7 @@ test.each(looksOf(LOOKS))(
     expect(await status.locator('[data-testid="ArrowDropDownIcon"]').count()).toBe(0)
     expect(await violations(admin.page)).toEqual([])
 
-    // What nobody used in its time says so, though no event does.
+    // An invitation that was not used in its time shows that, though no event says so.
     const late = { fullName: `Geç ${look.width}`, email: null, userType: 'user', subRole: 'viewer', language: 'tr' }
     await silent.admin.call(RECORD_ENDPOINTS.invitation.create, { body: { ...late, validDays: 1 } as never })
     await admin.page.route(/\/api\/invitations/, async (route) => {

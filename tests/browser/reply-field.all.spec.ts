@@ -110,7 +110,7 @@ test('where the window is closed nothing can be written, and it is said why and 
   await close()
 })
 
-test('who may not write to people has the note alone, and an account that cannot send says so', async () => {
+test('a user who may not write to people can only add a note, and an account that cannot send says so', async () => {
   const { path } = await writtenIn(house, 'Kimse var mı?')
   const window = await house.signIn('ayse')
   await window.page.goto(path)

@@ -10,7 +10,7 @@ export interface Scene {
   readonly height?: number
 }
 
-/** Answers requests with what stands there, where the real thing would take a mail server, a device or another day. */
+/** Answers requests with `body`, where a real answer would need a mail server, a device or another day. */
 export const answering = async (page: Page, path: string, body: object, status = 200): Promise<void> => {
   await page.route(path, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -37,7 +37,7 @@ export const hanging = async (page: Page, path: string): Promise<void> => {
 }
 
 /**
- * The states of a page that shows nothing of what it is for: what it asks is on its way, cannot be served, and is not for this user.
+ * The states of a page that cannot show its content: its call is under way, fails, and is not allowed for this user.
  * @param asked  the call that it waits for
  */
 export const troubleOf = (name: string, address: string, asked: string, as: Scene['as']): readonly Scene[] => [

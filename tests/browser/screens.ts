@@ -64,7 +64,7 @@ const openFirst = async (page: Page): Promise<void> => {
 /** Numbers that the patients of the house may have, beside those on handsets. */
 const PATIENTS = 1_000
 
-/** A name that is there already would be no correction. */
+/** Numbers the corrections, as one must differ from the name that is there. */
 let corrections = 0
 
 /** The revision of the person whose lead is shown. */
@@ -75,7 +75,7 @@ const revisionOf = (page: Page): Promise<string> =>
 
 const NOTICES = /^(Yeni mesajlar|New messages)$/
 
-/** Two others write while a page is looked at. */
+/** Two more people write while a page is open. */
 const haveWritten = async (page: Page, house: House): Promise<void> => {
   await page.getByText(/^(Canlı|Live)$/).waitFor({ state: 'attached' })
   await settle(page)

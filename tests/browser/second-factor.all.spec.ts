@@ -191,7 +191,7 @@ test.each(looksOf(LOOKS))('a second step is set up, asked for, and turned off (%
   await window.close()
 })
 
-test('who must have a second step from now on is led to it at once, sees the recovery codes, and goes on', async () => {
+test('a user who from now on needs a second step is led to it at once, sees the recovery codes, and goes on', async () => {
   const words = WORDS.tr
   const window = await house.signIn('zeynep')
   const { page } = window
@@ -214,7 +214,7 @@ test('who must have a second step from now on is led to it at once, sees the rec
   await window.close()
 })
 
-test('who must have a second step adds a passkey instead, and goes on', async () => {
+test('a user who needs a second step adds a passkey instead, and goes on', async () => {
   const look: Look = { width: 375, language: 'en', appearance: 'dark' }
   const words = WORDS[look.language]
   const { page, errors, close } = await house.signIn('ayse', look)

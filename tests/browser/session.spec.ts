@@ -19,7 +19,7 @@ const ENGLISH = { ...DESK, language: 'en' } as const
 const storages = (page: Page) =>
   page.evaluate<[string[], string[]]>('[Object.keys(sessionStorage).sort(), Object.keys(localStorage).sort()]')
 
-test('a visitor is led to the sign-in and back, and who is signed in is led on from there', async () => {
+test('a visitor is led to the sign-in and back, and a user who is signed in is led on from there', async () => {
   const { page, errors, close } = await house.open()
   await page.goto('/auth')
   await page.evaluate("localStorage.setItem('anything', '1'); sessionStorage.setItem('anything', '1')")
@@ -212,12 +212,12 @@ further.each(looksOf(LOOKS))(
       await leap(minutes)
       for (const tab of tabs) await live(tab)
     }
-    /** Each tab says it. A toast stays for five seconds, however long looking at the tabs in their turn takes. */
+    /** Waits for the text on all tabs at once: a toast stays for five seconds, too short to look at one tab after the other. */
     const allSay = (text: string, act: () => Promise<unknown>) =>
       Promise.all([...tabs.map((tab) => toastsOf(tab).getByText(text, { exact: true }).waitFor()), act()])
 
     await pass(24)
-    // Each tells the server of the movement that it was told of.
+    // Each tab tells the server of the activity that it has heard of.
     const heard = tabs.map((tab) => tab.waitForRequest('**/api/auth/user'))
     await tabs[2]!.mouse.move(300, 300)
     await Promise.all(heard)
@@ -243,7 +243,7 @@ further.each(looksOf(LOOKS))(
       expect(await tab.evaluate('history.state.usr.from ?? null')).toBeNull()
     }
 
-    // Who signs in next at the same screen reads nothing of what was said there before.
+    // The next user at the same screen sees nothing of what was said there before.
     const next = tabs[3]!
     await type(next, 'mehmet')
     await live(next)
@@ -338,7 +338,7 @@ further('an account that was closed is told so, and whom to ask', async () => {
 })
 
 further(
-  'what nobody caught is told with a way on, F8 leads to it and keeps it, and a swipe of more than 50 pixels puts it away',
+  'an uncaught error is reported with a way on, F8 leads to it and keeps it, and a swipe of more than 50 pixels puts it away',
   async () => {
     const { page, close } = await house.open(ENGLISH)
     await page.clock.install()
@@ -380,7 +380,7 @@ further(
 )
 
 further(
-  'whether signing in can work is looked at by anyone, in both addresses, and shows nothing of anybody',
+  'any visitor can check whether signing in works, at both addresses, and the page shows nothing of any user',
   async () => {
     const { page, errors, close } = await house.open(ENGLISH)
     for (const path of ['/auth-test', '/auth-debug']) {

@@ -236,7 +236,7 @@ further.each<[string, Look]>([
   },
 )
 
-further('who may not see the settings is told so, and both addresses are the same page', async () => {
+further('a user who may not see the settings is told so, and both addresses are the same page', async () => {
   const guest = await house.signIn('guest')
   await guest.page.goto('/site-settings')
   await guest.page.getByText(WORDS.tr.denied).first().waitFor()

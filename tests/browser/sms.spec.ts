@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** Somebody whom a colleague wrote down; gives the page of their lead. */
+/** Opens a lead with a phone number, as a colleague would; gives the page of the lead. */
 const aLead = async (name: string, phone: string): Promise<string> => {
   const body = { name_surname: name, phone_number: phone, source: 'phone', treatment: 'dental' } as const
   return `/leads/${(await house.admin.call(openLead, { body })).id}`
@@ -57,7 +57,7 @@ const openDialog = async (page: Page, name: string) => {
   }
 }
 
-test('who has not written is written to from the page of the lead', async () => {
+test('a person who has not written gets an SMS from the page of the lead', async () => {
   path = await aLead('Işıl Demir', IN_WRITING)
   const { page, errors, close } = await signIn()
   await page.goto(path)
@@ -136,7 +136,7 @@ further(
   },
 )
 
-further('on a phone: who took the consent back is not written to, and it is said why', async () => {
+further('on a phone: a person who took back the consent gets no SMS, and the page says why', async () => {
   const phone = '+905321230002'
   const pathOfElif = await aLead('Elif Kaya', phone)
   await call(inboundSms(OUR_NUMBER, phone, 'STOP', { OptOutType: 'STOP' }))
@@ -158,7 +158,7 @@ further('on a phone: who took the consent back is not written to, and it is said
   await close()
 })
 
-further('no SMS is offered to somebody without a telephone number', async () => {
+further('no SMS is offered for a person without a telephone number', async () => {
   const body = { name_surname: 'Ece Ak', email_address: 'ece@example.com', source: 'website', treatment: 'dental' }
   const { id } = await house.admin.call(openLead, { body: body as never })
   const { page, errors, close } = await signIn()

@@ -57,7 +57,7 @@ test('a slot is booked and moved on a phone while a colleague sees it', async ()
   }
 })
 
-further('one who has two slots at once is marked and told on the own page, until a colleague frees one', async () => {
+further('a guest with two slots at once is marked, also on their own page, until a colleague frees one', async () => {
   const other = await newSheet(event, 'Göz ölçümü')
   const [phone, desk] = await Promise.all([house.signIn('ayse', PHONE), house.signIn('mehmet')])
   const { page } = phone
@@ -82,7 +82,7 @@ further('one who has two slots at once is marked and told on the own page, until
   }
 })
 
-further('one who finds the slot taken meanwhile is told which ones nearby are free', async () => {
+further('a user who finds the slot taken meanwhile is told which ones nearby are free', async () => {
   const day = await openEvent(house, 'Göz günü')
   await register(house, day, 'Yavuz Geç')
   const first = await register(house, day, 'Yonca Erken')

@@ -28,7 +28,7 @@ afterAll(async () => {
   await graph?.close()
 })
 
-/** Somebody whose first words, and whose photo, are far back. */
+/** A person whose first words and photo are far back in the timeline. */
 const talkative = async () => {
   const person = house.person()
   const at = (minute: number) => ({ at: new Date(Date.now() - (LATER + 2 - minute) * MINUTE) })
@@ -70,7 +70,7 @@ test('a message far back opens where it was said; from there one reads on, and b
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
-    // What comes below, comes page by page, and every word of it once.
+    // Later messages come page by page, each of them once.
     for (const words of ['Söz 30', 'Söz 60', `Söz ${LATER - 1}`])
       await expect
         .poll(async () => {

@@ -352,7 +352,7 @@ further.each(looksOf(LOOKS))(
   },
 )
 
-further('who may not see users has no entry for them', async () => {
+further('a user who may not see users has no entry for them', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.locator('a[href^="/teams"]').first().waitFor()
   expect(await page.locator('a[href^="/users"]').count()).toBe(0)

@@ -12,7 +12,7 @@ import { pathOfLead, registerWriter, saidOn, selinOf, signInAs } from './writers
 const GIF = Buffer.from(Object.values(SAMPLE_BYTES)[1] as Uint8Array)
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 const SELIN = selinOf('web')
-/** How often it is looked whether a colleague is there for visitors, milliseconds. */
+/** Milliseconds between checks of whether a colleague is there for visitors. */
 const LOOK_EVERY = 10_000
 
 let house: SharedHouse
@@ -27,7 +27,7 @@ afterAll(() => house?.close())
 
 const chatOn = (page: Page): FrameLocator => page.frameLocator('iframe')
 
-/** What a visitor fills in, and that it stands in the chat. */
+/** Fills in the form as a visitor, sends it, and waits for the words in the chat. */
 const write = async (chat: FrameLocator, name: string, phone: string, words: string): Promise<void> => {
   await chat.getByLabel('Adınız soyadınız').fill(name)
   await chat.getByLabel('Telefon ya da e-posta').fill(phone)
@@ -35,13 +35,13 @@ const write = async (chat: FrameLocator, name: string, phone: string, words: str
   await chat.getByRole('button', { name: 'Gönder' }).click()
   await chat.getByRole('listitem').filter({ hasText: words }).waitFor()
 }
-/** The field in which a colleague answers somebody, ready for words. */
+/** The field in which a colleague answers a person, ready to type. */
 const replyTo = async (page: Page, name: string): Promise<Locator> => {
   await page.getByRole('button', { name: 'Yanıt', exact: true }).click()
   return page.getByRole('textbox', { name: `Yanıt: ${name}` })
 }
 
-test('a visitor of a website writes while nobody is there, and is answered live', async () => {
+test('a visitor of a website writes while no colleague is there, and is answered live', async () => {
   const visitor = await house.open()
   await visitor.page.goto(website)
   const button = visitor.page.getByRole('button', { name: 'Sohbeti aç' })

@@ -54,7 +54,7 @@ export const pathOfLead = async (
   return `/leads/${(await find())!.id}`
 }
 
-/** Somebody writes by WhatsApp, so long ago (milliseconds); gives the page of their lead. */
+/** A person writes by WhatsApp `ago` milliseconds before now; gives the person and the page of their lead. */
 export const writtenIn = async (
   house: House,
   words: string,
@@ -66,7 +66,7 @@ export const writtenIn = async (
   return { person, path: await pathOfLead(house, ({ name_surname }) => name_surname === name, { search: name }) }
 }
 
-/** What a provider's server has taken of these words, once it has. */
+/** The message with these words, once a provider's server has taken it. */
 export const takenBy = async <Taken extends { readonly words: string }>(
   { taken }: { readonly taken: readonly Taken[] },
   words: string,

@@ -25,7 +25,7 @@ const LONG = { timeout: 60_000 }
 const ID = createHash('sha256').update(PNG).digest('hex')
 const PHOTO = { part: 0, file: { id: ID, type: 'image/png', size: PNG.length }, lost: null }
 
-/** Seals the files alone. */
+/** Seals only the files. */
 const vault = createVault(createDerivedSubjectKeys())
 let imap: ImapServer
 let twilio: TwilioServer
@@ -56,13 +56,13 @@ afterAll(async () => {
 })
 
 type Said = Extract<TimelineDetail, { kind: 'message' }>
-/** So many files are told, each with what became of it: they are told one after the other. */
+/** Whether `count` files are shown, each brought or lost: they are shown one after the other. */
 const settled =
   (count: number) =>
   ({ files }: Said): boolean =>
     files.length === count && files.every(({ file, lost }) => file ?? lost)
 
-/** What the timeline says of the newest message of somebody once `isTold`. */
+/** The newest message of the person whom a search finds, as the timeline shows it, once `isTold` holds. */
 const saidBy = async (search: string, isTold: (said: Said) => boolean) => {
   let found: { readonly said: Said; readonly conversationId: string } | undefined
   await expect
@@ -80,7 +80,7 @@ const saidBy = async (search: string, isTold: (said: Said) => boolean) => {
 }
 
 let people = 0
-/** Somebody new mails it; `count` of the parts are files. */
+/** A new person mails the parts, of which `count` are files. */
 const mailed = (parts: readonly PartOfMail[], count: number) => {
   const address = `hasta${++people}@hasta.example`
   imap.deliver(aMailOfParts('Ekte', parts, { from: `Hasta ${people} <${address}>` }))
@@ -278,7 +278,7 @@ test('a file of an MMS is brought with the login of the account; one that is los
   expect(await read(conversationId, ID)).toEqual(PNG)
 })
 
-test('an address in a network of our own is not asked, and what came to an account that is not connected is said at once', async () => {
+test('an address in our own network is not fetched, and files that came to an unconnected account are lost at once', async () => {
   await texted('http://127.0.0.1:9/a.png', '+905321110002')
   expect((await saidBy('+905321110002', settled(1))).said.files[0]?.lost).toBe('address-refused')
   const form = inboundSms({ ...OUR_NUMBER, number: '+905550009999' }, '+905321110003', 'Bu da', {

@@ -62,7 +62,7 @@ const aMail = (more: Partial<StoredMail> = {}): StoredMail & { readonly address:
   }
 }
 
-/** The lead that somebody's mail opened, once it and its conversation are there. */
+/** The lead that a mail from this address opened, once it and its conversation are there. */
 const leadOf = (address: string) =>
   vi.waitFor(async () => {
     const [row] = (await admin.call(listLeads, { query: { search: address } })).data
@@ -77,7 +77,7 @@ const messagesOf = async (personId: string): Promise<Said[]> => {
   return data.flatMap(({ detail }) => (detail.kind === 'message' ? [detail] : []))
 }
 
-/** Somebody writes, and is answered. */
+/** A person writes, and is answered. */
 const anAnswered = async () => {
   const mail = aMail()
   expect((await postStored(product.url, mail)).status).toBe(200)
@@ -93,7 +93,7 @@ const anAnswered = async () => {
   return { ours, state, personId: lead.person.id, conversationId }
 }
 
-test('a mail that Mailgun has stored is a message, with its files and without its logo; our own and programs’ are none', async () => {
+test('a mail stored by Mailgun is a message, with its files and without its logo; our own mails and automatic ones are not', async () => {
   const files = [storage.hold('gülüş.png', PNG, 'image/png'), storage.hold('logo.png', PNG, 'image/png')]
   const html = '<h1>Fiyat</h1>'
   const mail = aMail({ files, html, shown: { '<logo@hasta>': files[1]!.url } })
@@ -147,7 +147,7 @@ test('what is packed in a winmail.dat, and in a mail that was forwarded as a fil
   ])
 })
 
-test('deliveries and failures are told of the mail that they are about, however often and in whatever order', async () => {
+test('deliveries and failures are shown at the mail that they are about, however often and in whatever order they come', async () => {
   const { ours, state } = await anAnswered()
   const severity = { severity: 'temporary', 'delivery-status': { code: 450, message: 'later' } }
   await postEvent(product.url, mailgunEvent(ours, 'failed', severity))

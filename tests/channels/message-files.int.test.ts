@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Said = Extract<TimelineDetail, { kind: 'message' }>
 
-/** Somebody new sends it; gives what the timeline says of the message once `isTold`. */
+/** A new person sends the part; gives the message as the timeline shows it, once `isTold` holds. */
 const sent = async (part: MessagePart, isTold: (said: Said) => boolean) => {
   const name = `Gülşen ${++people}`
   const waId = String(905_330_000_000 + people)
@@ -83,7 +83,7 @@ const open = (api: ApiClient, conversationId: string, id = ID) =>
     headers: { Authorization: `Bearer ${api.token()}` },
   })
 
-test('a photo is brought, lies sealed, and is read by those who see the timeline, in that conversation alone', async () => {
+test('a photo is brought, lies sealed, and is read by users who see the timeline, in that conversation alone', async () => {
   graph.hold('photo', PHOTO)
   const { said, conversationId } = await sent(image('photo', 'Dişlerim'), isSettled)
   expect(said.files).toEqual([
@@ -107,7 +107,7 @@ test('a photo is brought, lies sealed, and is read by those who see the timeline
   expect((await open(admin, other.conversationId)).status).toBe(404)
 })
 
-test('what is not there any more, and what is none that is taken in, is told as lost', async () => {
+test('a file that is no longer there, or of a type or size that is not accepted, is shown as lost', async () => {
   expect((await sent(image('gone'), isSettled)).said.files).toEqual([{ part: 0, file: null, lost: 'expired' }])
   graph.hold('page.html', { bytes: Buffer.from('<!doctype html><script>1</script>'), type: 'text/html' })
   expect((await sent(document('page.html'), isSettled)).said.files[0]?.lost).toBe('type-refused')

@@ -43,7 +43,7 @@ const write = async (channel: PageChannel, personId: string, text: string) =>
 const names = async () =>
   (await admin.call(listLeads, { query: {} })).data.map(({ name_surname }) => name_surname).toSorted()
 
-test('who writes to a page is called what Meta says, which is asked once; one whom it does not know keeps the id', async () => {
+test('a person who writes to a page gets the name from Meta, which is asked once; an unknown one keeps the id', async () => {
   graph.introduce('5500000000000001', { first_name: 'Işıl', last_name: 'Öztürk' })
   graph.introduce('5500000000000002', { username: 'gulsen.izmir' })
   await write('facebook', '5500000000000001', 'Merhaba')

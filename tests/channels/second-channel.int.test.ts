@@ -55,14 +55,14 @@ const fly = (fields: Readonly<Record<string, string>>, address = PUBLIC_BASE_URL
 
 type Told = Extract<Push, { payload: NewMessage }>
 
-/** The push that tells of a message, once it has come. */
+/** The push about a message, once it has come. */
 const pushOf = async (messageId: string): Promise<Told> => {
   const isIt = (push: Push): push is Told => 'messageId' in push.payload && push.payload.messageId === messageId
   await listener.until(() => listener.pushes.some(isIt))
   return listener.pushes.find(isIt)!
 }
 
-test('what comes by another channel makes a conversation, a person, a lead, a push, a notice and a timeline', async () => {
+test('a message by another channel makes a conversation, a person, a lead, a push, a notice and a timeline', async () => {
   const acknowledged = await fly({ id: 'ring-1', from: '+905321234567', name: 'Işıl', text: 'Merhaba\0 🕊️' })
   expect([acknowledged.status, await acknowledged.text()]).toEqual([200, '<Response/>'])
 
@@ -100,7 +100,7 @@ test('what comes by another channel makes a conversation, a person, a lead, a pu
   await screen.settled()
 })
 
-test('whoever is known from another channel stays one person with one lead', async () => {
+test('a person who is known from another channel stays one person with one lead', async () => {
   const mehmet = createPeople(createRandom(5))('tr')
   await post(product.url, message(CLINIC, mehmet, text('Merhaba'), { id: 'wamid.first' }), TEST_SECRETS.META_APP_SECRET)
   const known = await pushOf('wamid.first')
@@ -115,7 +115,7 @@ test('whoever is known from another channel stays one person with one lead', asy
 test('an archived person who writes by WhatsApp is back, with the lead that was lost or a new one for an archived one', async () => {
   const selin = createPeople(createRandom(6))('tr')
   const writes = async (id: string) => {
-    // WhatsApp tells whole seconds; what is said to be of later than it came was written as it came.
+    // WhatsApp gives times in whole seconds; a message dated later than it came counts as written when it came.
     const at = new Date(Date.now() + 2_000)
     await post(product.url, message(CLINIC, selin, text('Merhaba'), { id, at }), TEST_SECRETS.META_APP_SECRET)
     return (await pushOf(id)).payload
@@ -147,7 +147,7 @@ test('an archived person who writes by WhatsApp is back, with the lead that was 
   expect(await isArchived(again.position)).toBe(false)
 })
 
-test('one that is signed for another address is refused', async () => {
+test('a webhook that is signed for another address is refused', async () => {
   const response = await fly({ id: 'ring-3', from: '+905321234567' }, `https://elsewhere.example.com${PATH}`)
   expect([response.status, await response.json()]).toEqual([
     401,
@@ -155,7 +155,7 @@ test('one that is signed for another address is refused', async () => {
   ])
 })
 
-test('one that cannot be understood is kept with its reason, and holds nobody up', async () => {
+test('a webhook that cannot be understood is kept with its reason, and delays no other', async () => {
   expect((await fly({ text: 'no ring' })).status).toBe(200)
   await vi.waitFor(async () => expect(await product.commands.readiness()).toMatchObject({ deadLetters: 1 }), 60_000)
   await fly({ id: 'ring-4', from: '+905327654321', text: 'Merhaba' })

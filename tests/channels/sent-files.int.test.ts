@@ -75,7 +75,7 @@ const send = async (conversationId: string, body: Record<string, unknown>) => {
 
 type Said = Extract<TimelineDetail, { kind: 'message' }>
 
-/** Somebody who wrote just now. */
+/** A person who has just written. */
 const aPerson = async (waId: string) => {
   const person = { name: `Işıl ${waId}`, language: 'tr', waId, userId: `TR.${waId}`, hidesNumber: false } as never
   await post(product.url, message(CLINIC, person, text('Merhaba')), TEST_SECRETS.META_APP_SECRET)
@@ -121,7 +121,7 @@ test('a photo is uploaded, sent once with its words, shown, and read in its conv
   expect((await read(other.conversationId)).status).toBe(404)
 })
 
-test('what the channel does not take, what nobody uploaded, and what is not what it says is refused by name', async () => {
+test('a file that the channel does not take, that was never uploaded, or that is not of its stated type is refused by name', async () => {
   const { conversationId } = await aPerson('905330000103')
   const notes = await upload(new TextEncoder().encode('ad;soyad\nIşıl;Çağrı\n'), 'liste.csv')
   const refusals = async (files: readonly Record<string, unknown>[], more = {}) =>
@@ -166,13 +166,13 @@ further('a process that ends between the upload and the message uploads again an
   const logger = pino({ level: 'silent' })
   const worker = runMessageWorker({ records, outbox: records.messageOutbox, files, logger })
   const isOver = async () => {
-    // Whoever takes it up next waits for no lease in a test.
+    // The next attempt does not wait for the lease to run out.
     await pool.query('update commands.message_outbox set due_at = now()')
     return records.messageOutbox.count()
   }
   await expect.poll(isOver, LONG).toBe(0)
   await worker.stop()
-  // One that is taken up again while it is under way uploads once more.
+  // A message that is taken up again while it is under way is uploaded once more.
   expect(graph.uploaded.size - before.uploaded).toBeGreaterThanOrEqual(3)
   expect(graph.taken.length - before.taken).toBe(1)
   const types = (await Array.fromAsync(store.readStream(`conversation-${conversationId}`))).map(({ type }) => type)

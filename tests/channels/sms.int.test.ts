@@ -56,7 +56,7 @@ const aNumber = (): string => `+90532${String(1_000_000 + ++numbers)}`
 const post = (form: TwilioForm, address = PUBLIC_BASE_URL + SMS_PATH) =>
   postTwilio(product.url, address, form, OUR_NUMBER.authToken)
 
-/** Somebody whom a colleague has written down. */
+/** A lead that a colleague has opened by hand. */
 const aLead = async () => {
   const phone = aNumber()
   const body = { name_surname: `Işıl ${numbers}`, phone_number: phone, source: 'phone', treatment: 'dental' } as const
@@ -79,7 +79,7 @@ const takenOf = async (to: string, words: string): Promise<TakenSms> => {
 const eventsOf = (stream: string): Promise<readonly RecordedEvent[]> =>
   Array.fromAsync(product.store.readStream(stream))
 
-/** The messages of a person as the timeline tells them, the newest first. */
+/** The messages of a person as the timeline shows them, the newest first. */
 const messagesOf = async (personId: string) => {
   const { data } = await client.call(getTimeline, { params: { personId }, query: {} })
   return data.flatMap(({ detail }) => (detail.kind === 'message' ? [detail] : []))
@@ -91,7 +91,7 @@ const leadOf = async (phone: string): Promise<string> => {
   return (await find())!
 }
 
-/** Ids of the conversations that the page of a lead tells of, once there are some. */
+/** Ids of the conversations on the page of a lead, once there are some. */
 const conversationsOf = (leadId: string): Promise<readonly string[]> =>
   vi.waitFor(async () => {
     const { conversations } = await client.call(getLead, { params: { leadId } })
@@ -105,7 +105,7 @@ const refusalOf = (asked: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof ApiRefusal ? error.problem.code : String(error)),
   )
 
-test('an SMS becomes a lead, is answered by SMS, and what became of the answer is told', async () => {
+test('an SMS becomes a lead, is answered by SMS, and the state of the answer is shown', async () => {
   const phone = aNumber()
   const answered = await post(inboundSms(OUR_NUMBER, phone, 'Fiyat alabilir miyim? 🦷'))
   expect([answered.status, answered.headers.get('Content-Type'), await answered.text()]).toEqual([
@@ -133,7 +133,7 @@ test('an SMS becomes a lead, is answered by SMS, and what became of the answer i
   await vi.waitFor(async () => expect(await state()).toBe('delivered'), LONG)
 })
 
-test('who has not written is written to: one conversation, however many open it, and their answer comes into it', async () => {
+test('a person who has not written gets one conversation, however many open it, and their answer comes into it', async () => {
   const { phone, leadId, personId } = await aLead()
   const typed = `0${phone.slice(3)}`
   const opened = await Promise.all([open(leadId, typed), open(leadId, phone), open(leadId, typed)])
@@ -159,7 +159,7 @@ test('who has not written is written to: one conversation, however many open it,
   ).toHaveLength(1)
 })
 
-test('one that writes at the moment in which we open: one conversation', async () => {
+test('a person who writes just as we open a conversation has one', async () => {
   const { phone, leadId } = await aLead()
   const [{ id }] = await Promise.all([open(leadId, phone), post(inboundSms(OUR_NUMBER, phone, 'Merhaba'))])
   await vi.waitFor(
@@ -169,7 +169,7 @@ test('one that writes at the moment in which we open: one conversation', async (
   expect(await conversationsOf(leadId)).toEqual([id])
 })
 
-test('nobody is written to by a slip of the pen, nor by an account that is none of ours', async () => {
+test('no conversation is opened with a wrong number, nor from an account that is not ours', async () => {
   const [one, other] = [await aLead(), await aLead()]
   expect(await refusalOf(open(one.leadId, other.phone))).toBe('number-not-of-person')
   expect(await refusalOf(open(one.leadId, '12345678'))).toBe('invalid-request')
@@ -178,7 +178,7 @@ test('nobody is written to by a slip of the pen, nor by an account that is none 
   expect(await refusalOf(client.call(openConversation, { body }))).toBe('channel-not-connected')
 })
 
-test('a conversation is moved to another person who has the number, by one who sees it, and what is written next is theirs', async () => {
+test('a user who sees a conversation moves it to another person with the number, and later messages are theirs', async () => {
   const first = await aLead()
   const body = { name_surname: 'Hasan Öz', phone_number: first.phone, person: 'new' } as const
   const { id: leadId, personId, revision: ifMatch } = await client.call(openLead, { body })
@@ -186,7 +186,7 @@ test('a conversation is moved to another person who has the number, by one who s
   await post(inboundSms(OUR_NUMBER, first.phone, 'Randevu istiyorum'))
   await vi.waitFor(async () => expect(await messagesOf(first.personId)).toHaveLength(1), LONG)
 
-  // Who sees own leads alone does not see the conversation, and moves nothing.
+  // A colleague limited to their own leads does not see the conversation, and cannot move it.
   const username = `selin.${numbers}`
   const permissions = (
     [
@@ -251,7 +251,7 @@ test('STOP takes the consent back in the words of the person, and START gives it
   await takenOf(phone, 'Hoş geldiniz')
 })
 
-test('an answer that is lost is made up for by the report, which names our message', async () => {
+test('where the answer to our message is lost, its report makes up for it', async () => {
   const { phone, leadId, personId } = await aLead()
   const { id } = await open(leadId, phone)
   twilio.fail('lost after')
@@ -266,7 +266,7 @@ test('an answer that is lost is made up for by the report, which names our messa
   expect(twilio.taken.filter(({ to }) => to === phone)).toHaveLength(1)
 })
 
-test('what is not signed for the public address is refused, and nothing of it is kept', async () => {
+test('a webhook that is not signed for the public address is refused, and nothing of it is kept', async () => {
   const form = inboundSms(OUR_NUMBER, aNumber(), 'Merhaba')
   const elsewhere = `https://elsewhere.example.com${SMS_PATH}`
   const forged = postTwilio(product.url, PUBLIC_BASE_URL + SMS_PATH, form, 'another token')

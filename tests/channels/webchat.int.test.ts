@@ -43,7 +43,7 @@ const textsOf = ({ heard }: ListeningVisitor): string[] => heard.map(({ text }) 
 const untilHeard = (listener: ListeningVisitor, texts: readonly string[]) =>
   vi.waitFor(() => expect(textsOf(listener)).toEqual(texts), LONG)
 
-/** The conversation in which somebody wrote that last, as the inbox lists it. */
+/** The conversation whose last message has this text, as the inbox lists it. */
 const conversationWith = async (text: string) => {
   const find = async () =>
     (await client.call(listConversations, { query: {} })).data.find(({ lastMessage }) => lastMessage?.text === text)
@@ -58,7 +58,7 @@ const refusalOf = async (response: Response) => {
   return { status: response.status, code, message }
 }
 
-test('a visitor becomes a lead, is answered where they wrote, and what they have seen is told', async () => {
+test('a visitor becomes a lead, is answered where they wrote, and the messages they have seen are marked', async () => {
   const visitor = await aVisitor()
   const listener = listening(visitor)
   const id = crypto.randomUUID()
@@ -96,7 +96,7 @@ test('a visitor becomes a lead, is answered where they wrote, and what they have
   await untilHeard(anew, ['Saç ekimi ne kadar? 🦷', 'Merhaba, yardımcı olalım', 'Orada mısınız?'])
 })
 
-test('who says who they are is the person with that number, and reads nobody else’s conversation', async () => {
+test('a visitor who gives a number is the person with that number, and reads only their own conversation', async () => {
   const body = {
     name_surname: 'Işıl Demir',
     phone_number: '+905321239876',
@@ -128,7 +128,7 @@ test('who says who they are is the person with that number, and reads nobody els
   ).toBe(400)
 })
 
-test('other websites, forged tokens and another’s bytes are refused in words', async () => {
+test('other websites, forged tokens and malformed bodies are refused in words', async () => {
   expect(await refusalOf(await greet(product.url, 'https://evil.example.net'))).toMatchObject({
     status: 403,
     code: 'visitor-origin',
@@ -153,7 +153,7 @@ test('other websites, forged tokens and another’s bytes are refused in words',
     expect(error.data?.code).toBe('visitor-token')
     socket.disconnect()
   }
-  // Who shows a token that is no good is somebody new.
+  // A visitor with a token that is not valid counts as a new one.
   const anew = (await (await greet(product.url, WEBSITE, forged[2])).json()) as { visitorId: string }
   expect(anew.visitorId).not.toBe(greeting.visitorId)
 
@@ -173,7 +173,7 @@ test('other websites, forged tokens and another’s bytes are refused in words',
   expect(big.status).toBe(413)
 })
 
-test('a flood is limited and told so, and nothing that was accepted is lost', async () => {
+test('a flood is limited and refused in words, and nothing that was accepted is lost', async () => {
   const visitor = await aVisitor()
   const words = Array.from({ length: 100 }, (_, index) => `Mesaj ${index}`)
   const statuses = await Promise.all(words.map((text) => visitor.write(text)))
@@ -187,7 +187,7 @@ test('a flood is limited and told so, and nothing that was accepted is lost', as
   )
 })
 
-test('a file of the team’s is told with its message, and its bytes are given to the visitor of that conversation alone', async () => {
+test('a file from the team is shown with its message, and only the visitor of that conversation gets its bytes', async () => {
   const visitor = await aVisitor()
   const listener = listening(visitor)
   await visitor.write('Fiyat listeniz var mı?')

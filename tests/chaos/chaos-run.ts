@@ -30,11 +30,11 @@ export interface ChaosReport {
   readonly messages: number
   readonly commands: number
   readonly events: number
-  /** Refusals that commands declare, by their code. */
+  /** How often commands were refused with each code that they declare. */
   readonly refused: ReadonlyMap<string, number>
   /** Questions and orders with secrets in them that were answered. */
   readonly secretsSpent: number
-  /** What is wrong; empty when nothing is. */
+  /** The faults that were found; empty when there are none. */
   readonly faults: readonly string[]
 }
 
@@ -48,13 +48,13 @@ export interface ChaosOptions {
   readonly count: number
   /** Where the log is. Default: EventStoreDB's double. */
   readonly store?: StoreKind
-  /** Hears what happens, a line at a time. */
+  /** Gets a line for each thing that happens. */
   readonly told?: (line: string) => void
 }
 
 /**
- * All services on EventStoreDB's double or on PostgreSQL alone, and on real Kafka, under load and under fire; then everything
- * that was acknowledged is looked for, once and in order, everywhere that it should be.
+ * Runs all services on EventStoreDB's double or on PostgreSQL alone, and on real Kafka, under load and with faults; then checks that
+ * everything that was acknowledged is in every place where it should be, once and in order.
  */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const begun: (() => Promise<unknown>)[] = []
@@ -65,7 +65,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   }
 }
 
-/** @param begun  takes what ends each process that was started */
+/** @param begun  collects functions that end what was started */
 const underFire = async (
   { seed, count, store: kind = 'eventstoredb', told = () => undefined }: ChaosOptions,
   begun: (() => Promise<unknown>)[],
@@ -239,7 +239,7 @@ const hearMetrics = async (url: string, hear: (line: string) => void): Promise<v
 
 const MOST_TRIES = 10
 
-/** What was hit just before may not be back yet: an operator tries again. */
+/** Repeats work as an operator would: a service that was hit just before may not be back yet. */
 const tryOften = async (work: () => Promise<void>): Promise<void> => {
   for (let tried = 1; ; tried++) {
     try {
@@ -251,18 +251,18 @@ const tryOften = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Half a backup is none, and leaves nothing. */
+/** Takes a backup; one that fails must leave nothing behind. */
 const backUp = (folder: string, env: Readonly<Record<string, string>>): Promise<void> =>
   tryOften(async () => {
     await runKervan(['backup', folder], env)
     await runKervan(['backup', 'verify', folder], env)
   })
 
-/** A process may be between two lives, or have been followed by another. */
+/** Signals a process, which may have ended, or been replaced by another. */
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name)
   } catch {
-    // There is nobody to hear it.
+    // No process has this id any more.
   }
 }

@@ -5,13 +5,13 @@ import { freePort } from '@kervan/infra/service/free-ports'
 import { type Engine, startEngine } from './engine.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** An engine behind a proxy, through which alone the services know it. */
+/** An engine behind a proxy; the services reach it only through that. */
 export interface GuardedEngine {
   readonly engine: Pick<Engine, 'name' | 'kill' | 'start' | 'pause' | 'resume' | 'stop'>
   readonly proxy: TcpProxy
-  /** As the services know it. */
+  /** Of the proxy, for the services. */
   readonly address: string
-  /** Without the proxy, for whoever inspects. */
+  /** Of the engine itself, for inspection. */
   readonly direct: string
 }
 

@@ -60,7 +60,7 @@ const aLead = async () => {
   return { leadId, personId, name: body.name_surname, phone, email }
 }
 
-/** Somebody writes by a channel. */
+/** A person writes by a channel. */
 const writes = async (channel: Carried, sender: object, text: string) => {
   const item = {
     ...{ kind: 'message', channel, account: PLAIN_ACCOUNT, sender, messageId: randomUUID() },
@@ -92,10 +92,10 @@ const messagesOf = async (by: ChatClient, channelId: string, more: object = {}) 
   return { ...ack, messages: ack.messages.map((each) => CustomerMessage.parse(each)) }
 }
 
-test('a direct channel of each of the six kinds says beside with whom it is, once, and is written and read in', async () => {
+test('a direct channel of each of the six kinds names its person, is there once, and is written and read in', async () => {
   const { leadId, name, phone, email } = await aLead()
   const platform = { facebook: `fb-${made}`, instagram: `ig-${made}` }
-  // A platform names people only once they have written; by the number they say they are this person.
+  // A platform knows people only once they have written; the number that they give makes them this person.
   for (const channel of ['facebook', 'instagram'] as const)
     await writes(channel, { userId: platform[channel], phone }, 'Merhaba')
   await vi.waitFor(async () => expect(await channelsOf(client)).toHaveLength(2), LONG)
@@ -120,17 +120,17 @@ test('a direct channel of each of the six kinds says beside with whom it is, onc
   }
   expect(new Set((await channelsOf(client)).map(({ metadata }) => metadata.channelType)).size).toBe(6)
   const another = await aLead()
-  // One is opened for who has the number on record, once.
+  // A channel is opened with the person who has the number, once.
   const byPhone = { channelType: 'sms', phone: another.phone }
   const opened = await open(client, byPhone)
   expect([opened.metadata.leadId, opened.id]).toEqual([another.leadId, (await open(client, byPhone)).id])
-  // Without a lead, by what names the person in the channel; without such a name, by the lead.
+  // Without a lead the channel's address of the person is enough; without such an address the lead is.
   for (const kind of kinds.slice(0, 5)) expect((await open(client, kind)).metadata.leadId).toBe(leadId)
   for (const { channelType } of kinds)
     expect((await open(client, { channelType, leadId })).metadata.leadId).toBe(leadId)
 })
 
-test('what is written goes by the channel, once; what the person answers is unread until it is read', async () => {
+test('a message goes out by the channel, once; the answer of the person is unread until it is read', async () => {
   const { leadId, name, phone, personId } = await aLead()
   const { id: channelId } = await open(client, { channelType: 'sms', phoneNumber: phone, leadId })
   const payload = { channelId, text: 'Randevunuz yarın.', metadata: { userId: adminId } }
@@ -165,7 +165,7 @@ test('what is written goes by the channel, once; what the person answers is unre
   await vi.waitFor(async () => expect((await channel())?.unreadCount).toBe(0), LONG)
 })
 
-test('what is written on one screen is told to another that has the channel open, as far as it came', async () => {
+test('a message that is written on one screen is shown on another with the channel open, with its state', async () => {
   const { leadId, phone } = await aLead()
   const { id: channelId } = await open(client, { channelType: 'sms', phoneNumber: phone, leadId })
   const other = await chatClient(product.url, admin.token() as string)
@@ -187,7 +187,7 @@ test('what is written on one screen is told to another that has the channel open
   expect(told().at(-1)).toMatchObject(messages.find((each) => each.id === id) as object)
 })
 
-test('what comes by a channel is told by the push of that channel, as a communication, and as a message of the chat', async () => {
+test('a message from a channel is pushed as one of that channel, as a communication, and as a message of the chat', async () => {
   const { phone } = await aLead()
   const heard: string[] = []
   for (const name of MESSAGE_PUSHES)
@@ -209,7 +209,7 @@ test('what comes by a channel is told by the push of that channel, as a communic
   }
 })
 
-test('a conversation that begins is told once to every client of the chat whose user sees its lead', async () => {
+test('a new conversation is announced once to every client of the chat whose user sees its lead', async () => {
   const { leadId, phone } = await aLead()
   const other = await chatClient(product.url, admin.token() as string)
   others.push(other)
@@ -226,7 +226,7 @@ test('a conversation that begins is told once to every client of the chat whose 
   expect(CustomerChannel.parse(told()[1])).toMatchObject({ createdBy: null, lastMessage: { text: 'Merhaba' } })
 })
 
-test('what cannot be opened is told in the words of the specification', async () => {
+test('a channel that cannot be opened is refused in the words of the specification', async () => {
   const { leadId } = await aLead()
   const without = await admin.call(openLead, {
     body: { name_surname: 'Numarasız', email_address: `yok.${made}@example.com`, source: 'phone', treatment: 'dental' },
@@ -246,7 +246,7 @@ test('what cannot be opened is told in the words of the specification', async ()
     expect(await ask(client, metadata), JSON.stringify(metadata)).toEqual({ success: false, error, code })
 })
 
-test('who does not see a lead sees no channel with it, opens none, and neither reads nor writes in one', async () => {
+test('a user who does not see a lead sees no channel with it, opens none, and neither reads nor writes in one', async () => {
   const { leadId, phone } = await aLead()
   const { id: channelId } = await open(client, { channelType: 'sms', phoneNumber: phone, leadId })
   const may = (resource: string, action: string) => ({ resource, action, allowed: true })

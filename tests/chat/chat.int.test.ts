@@ -109,7 +109,7 @@ test('two colleagues write to each other as the specification’s client does, o
   expect([cem.messages, cem.created, cem.updated, ayse.updated]).toEqual([[], [], [], []])
 })
 
-test('both opening the conversation at once, and either again, is one conversation', async () => {
+test('two colleagues who open the conversation at once, and again, have one conversation', async () => {
   const [ayse, mert] = [await colleague(), await colleague()]
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index % 2 ? openChannel(ayse, mert) : openChannel(mert, ayse))),
@@ -118,7 +118,7 @@ test('both opening the conversation at once, and either again, is one conversati
   await expect.poll(() => ayse.created.length).toBe(1)
 })
 
-test('a message that is sent again after no answer came, on whatever socket, is one message', async () => {
+test('a message that is sent again because no answer came, on any socket, is one message', async () => {
   const [ayse, mert] = [await colleague(), await colleague()]
   const { id: channelId } = await openChannel(ayse, mert)
   const again = await chatClient(product.url, ayse.api.token() as string, { transports: ['websocket'] })
@@ -127,7 +127,7 @@ test('a message that is sent again after no answer came, on whatever socket, is 
   const acks = await Promise.all([ayse, again, ayse].map((client) => client.ask('chat:send_message', payload)))
   expect(new Set(acks.map((ack) => ack.success && ack.message.id)).size).toBe(1)
   expect(await again.ask('chat:send_message', payload)).toEqual(acks[0])
-  // The specification's client has no id for it.
+  // The specification's client gives its messages no id.
   const plain = { channelId, text: 'Çift tıklama' }
   await Promise.all([ayse.ask('chat:send_message', plain), ayse.ask('chat:send_message', plain)])
   const texts = await textsIn(mert, channelId)
@@ -137,7 +137,7 @@ test('a message that is sent again after no answer came, on whatever socket, is 
   await expect.poll(() => mert.messages.length).toBe(texts.length)
 })
 
-test('what others write to each other is neither read nor written to, nor told to be there', async () => {
+test('a user cannot read, write to or learn of a conversation between others', async () => {
   const [ayse, mert, cem] = [await colleague(), await colleague(), await colleague()]
   const { id: channelId } = await openChannel(ayse, mert)
   await ayse.ask('chat:send_message', { channelId, text: 'Aramızda' })
@@ -157,7 +157,7 @@ test('what others write to each other is neither read nor written to, nor told t
   expect(cem.messages).toEqual([])
 })
 
-test('nobody speaks for another, whichever field says so; the role that is claimed gives nothing', async () => {
+test('no user speaks for another, whichever field names that one; a claimed role gives nothing', async () => {
   const [ayse, mert] = [await colleague(), await colleague()]
   const { id: channelId } = await openChannel(ayse, mert)
   const forged: readonly [ChatCall, object][] = [
@@ -198,7 +198,7 @@ test('whatever is sent, every call is answered once, in the words of the specifi
       success: false,
       error: 'Failed to create channel',
     })
-  // Whom a channel is to be with is not said.
+  // The call does not say with which person the channel is to be.
   expect(
     await ayse.ask('chat:create_channel', {
       type: 'direct',
@@ -234,7 +234,7 @@ further(
   },
 )
 
-test('who looks at the product as a colleague sees it reads none of it and hears none of it', async () => {
+test('an administrator who looks at the product as a colleague reads none of their chat and gets none of its pushes', async () => {
   const [ayse, mert] = [await colleague(), await colleague()]
   const { id: channelId } = await openChannel(ayse, mert)
   const { token } = await admin.call(viewAsUser, { params: { id: ayse.id } })
@@ -248,7 +248,7 @@ test('who looks at the product as a colleague sees it reads none of it and hears
   expect(looking.messages).toEqual([])
 })
 
-test('who has no part in the work writes to nobody', async () => {
+test('a user without any permission cannot write to a colleague', async () => {
   const [newcomer, mert] = [await colleague(''), await colleague()]
   expect(await newcomer.ask('chat:create_channel', { type: 'direct', members: [mert.id] })).toMatchObject({
     success: false,
@@ -256,7 +256,7 @@ test('who has no part in the work writes to nobody', async () => {
   })
 })
 
-test('the words lie sealed in the log', async () => {
+test('messages lie sealed in the log', async () => {
   const [ayse, mert] = [await colleague(), await colleague()]
   const { id: channelId } = await openChannel(ayse, mert)
   await ayse.ask('chat:send_message', { channelId, text: 'Mahrem bir söz' })

@@ -47,7 +47,7 @@ const interpolate = (text: string, env: Readonly<Record<string, string | undefin
     throw new Error(`compose.yaml asks for ${name}, which .env.example does not have`)
   })
 
-/** .env.example with passwords that not everybody knows, as services refuse the others. */
+/** .env.example with other passwords, as services refuse those that are published in it. */
 export const readSampleSettings = (): string => readComposeText('.env.example').replaceAll('change-me', 'of-the-tests')
 
 /** compose.yaml with the variables of .env.example, its anchors and merges resolved. */

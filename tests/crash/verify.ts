@@ -6,11 +6,11 @@ import { createRecordsCheck } from './verify-records.ts'
 export interface Verdict {
   readonly faults: readonly string[]
   readonly events: number
-  /** What no key opens, as it lies; faults are not told of it. */
+  /** Events that no key opens, as they lie in the log; they are not counted as faults. */
   readonly unopened: readonly RecordedEvent[]
 }
 
-/** Everything that was acknowledged is in the log once, nothing is there twice, and what must hold between records holds. */
+/** Checks that everything acknowledged is in the log once, that nothing is there twice, and that records agree with each other. */
 export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged: Acknowledged): Promise<Verdict> => {
   const faults: string[] = []
   const received = new Map<string, number>()
@@ -54,7 +54,7 @@ export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged
   once('message', received, acknowledged.messages.keys())
   once('change of number', received, acknowledged.numberChanges.keys())
   once('edit', edits, acknowledged.edits)
-  // A change of number does not speak: of one who never wrote it leads to nobody.
+  // A change of number is not a message: of a person who never wrote, it is routed to no lead.
   once(
     'routing of',
     routed,
@@ -74,7 +74,7 @@ export const shownTwice = (shown: readonly string[]): readonly string[] =>
     .filter(([, all]) => all.length > 1)
     .map(([id, all]) => `the notice of ${id} was shown ${all.length} times`)
 
-/** Every message that was received was shown on the screen, and none twice. */
+/** Checks that every received message was shown on the screen, and none twice. */
 export const verifyNotices = (shown: readonly string[], acknowledged: Acknowledged): readonly string[] => {
   const seen = new Set(shown)
   const missed = [...acknowledged.messages.keys()].filter((id) => !seen.has(id))

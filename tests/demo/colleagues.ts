@@ -25,7 +25,7 @@ export const COLLEAGUES_PASSWORD = 'kervan-demo'
 const allow = (resource: string, actions: readonly string[]) =>
   actions.map((action) => ({ resource, action, allowed: true }))
 
-/** Kinds of which a coordinator may do everything but manage them. */
+/** Resources on which a coordinator may do everything but manage them. */
 const WORKED_ON = ['leads', 'people', 'events', 'participants', 'requests', 'follow_ups'] as const
 
 /** What a coordinator may do. */
@@ -45,9 +45,9 @@ export const COLLEAGUES = PEOPLE.map(([username, fullName]) => ({
 }))
 
 /**
- * Coordinators with one password, registered unless they are already, each signed in. One who has a second step at sign-in, or another
- * password by now, is left out.
- * @throws DemoError where nobody is left
+ * Registers the coordinators that are not registered yet, all with one password, and signs each in. A coordinator who by now has a second
+ * step at sign-in, or another password, is left out.
+ * @throws DemoError where no coordinator is left
  */
 export const gatherColleagues = async (admin: ApiClient, password: string): Promise<Colleague[]> => {
   for (const colleague of COLLEAGUES) await registerColleague(admin, { ...colleague, password }).catch(unlessTaken)

@@ -12,7 +12,7 @@ test('what ends the demo is told in a sentence', () => {
   )
 })
 
-test('an error that nobody foresaw keeps its stack', () => {
+test('an unforeseen error keeps its stack', () => {
   const error = new Error('a bug')
   expect(failureWords(error)).toBe(error)
 })

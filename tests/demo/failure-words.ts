@@ -1,7 +1,7 @@
 import { ApiRefusal } from '../support/api-client.ts'
 import { DemoError } from './demo-error.ts'
 
-/** What ended the demo, in a sentence for who runs it; an error that nobody foresaw stays as it is. */
+/** The reason for which the demo ended, in a sentence for the user who runs it; an unforeseen error is returned as it is. */
 export const failureWords = (error: unknown): unknown => {
   if (error instanceof DemoError) return error.message
   if (error instanceof ApiRefusal) return `Kervan refused a step of the demo: ${error.problem.detail}`

@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-27T12:00:00.000Z')
 const HOUR_MS = 60 * 60_000
 const since = (hours: number) => ({ waitingSince: new Date(NOW.getTime() - hours * HOUR_MS).toISOString() })
 
-test('who wrote lately waits, and a few of those before; the others are settled', () => {
+test('people who wrote lately wait, and a few who wrote before; the others are settled', () => {
   const lately = Array.from({ length: OPEN_DAYS * 24 }, (_, hours) => since(OPEN_DAYS * 24 - hours))
   const before = Array.from({ length: 20 }, (_, days) => since((41 - days) * 24))
   expect(toSettle([...before, ...lately], NOW)).toEqual(before.slice(0, 20 - LATE))

@@ -7,18 +7,18 @@ import type { Random } from '../support/meta-simulator/random.ts'
 import type { Colleague } from './colleagues.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Who wrote within these days may still wait. */
+/** People who wrote within this many days may still wait. */
 export const OPEN_DAYS = 2
 const DAY_MS = 24 * 60 * 60_000
-/** So many wait for longer, as in any house. */
+/** How many people wait for longer, as in any house. */
 export const LATE = 4
-/** Of those who wait, how many a colleague has taken. */
+/** The share of waiting conversations that a colleague has taken. */
 const ASSIGNED = 0.7
 const ABREAST = 4
 
 type Waiting = Pick<ConversationRow, 'waitingSince'>
 
-/** Of those who wait, the longest first, those of earlier days, but for the few of them who wrote last. */
+/** The waiting conversations of earlier days, except the newest few of them. `waiting` has the longest wait first. */
 export const toSettle = <Row extends Waiting>(waiting: readonly Row[], now: Date): readonly Row[] => {
   const open = now.getTime() - OPEN_DAYS * DAY_MS
   const old = waiting.filter(({ waitingSince }) => waitingSince !== null && Date.parse(waitingSince) < open)
@@ -26,8 +26,8 @@ export const toSettle = <Row extends Waiting>(waiting: readonly Row[], now: Date
 }
 
 /**
- * Conversations of earlier days that nobody answered are closed, or need no reply; of those that wait, most are with a colleague. Gives how
- * many were settled.
+ * Closes unanswered conversations of earlier days, or marks them as needing no reply, and assigns most of the rest to colleagues.
+ * Gives how many were settled.
  */
 export const settleConversations = async (
   admin: ApiClient,

@@ -11,7 +11,7 @@ import type { Colleague } from './colleagues.ts'
 import { nextTask, PLANNED } from './next-task.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Where leads have come to; each as often as it stands here. */
+/** Stages that leads have reached, each as often as it stands here. */
 export const STAGES: readonly LeadStage[] = [
   ...Array<LeadStage>(6).fill('prospect'),
   ...Array<LeadStage>(5).fill('in-follow-up'),
@@ -61,7 +61,7 @@ export const LOSSES = [
   'Rakip kliniği seçti',
 ]
 
-/** All leads of the list that nobody has worked on yet. */
+/** All leads of the list that no colleague has worked on yet. */
 const untouchedLeads = async (api: ApiClient): Promise<LeadRow[]> => {
   const rows: LeadRow[] = []
   let cursor: string | undefined
@@ -73,7 +73,7 @@ const untouchedLeads = async (api: ApiClient): Promise<LeadRow[]> => {
   return rows.filter(({ potential, tags }) => potential === null && tags.length === 0)
 }
 
-/** Colleagues share the leads among themselves and bring them to all stages. Gives how many they worked on. */
+/** Shares the leads among the colleagues, who bring them to all stages. Gives how many were worked on. */
 export const workOnLeads = async (colleagues: readonly Colleague[], random: Random): Promise<number> => {
   const [first] = colleagues
   const leads = first ? await untouchedLeads(first.api) : []
@@ -111,7 +111,7 @@ const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random)
   }
 }
 
-/** The stages on the way, as most sales go: a won one was negotiated, a lost one was followed up. */
+/** The stages on the way, as most sales go: a lead that was won was negotiated, one that was lost was followed up. */
 export const pathTo = (stage: LeadStage): LeadStage[] => {
   if (stage === 'won') return ['in-follow-up', 'in-negotiation', 'final-negotiation', 'won']
   if (stage === 'lost') return ['in-follow-up', 'price-concern', 'lost']

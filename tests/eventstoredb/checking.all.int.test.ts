@@ -22,7 +22,7 @@ const running = async (options?: DoubleOptions) => {
   return double
 }
 
-/** What a process that starts is told: whether to wait for the server, and the line. */
+/** What the check tells a starting process: whether to wait for the server or stop, and the line to print. */
 const check = async (connectionString: string) => {
   const error = await checkEventStoreDB(connectionString).then(
     () => undefined,
@@ -34,7 +34,7 @@ const check = async (connectionString: string) => {
   throw error
 }
 
-test('a server that will do is not changed by the question', async () => {
+test('the check leaves a suitable server unchanged', async () => {
   const double = await running()
   expect(await check(double.connectionString)).toBe('all is well')
   expect(double.log.records).toHaveLength(1)
@@ -64,8 +64,8 @@ test('a server that is not there is waited for', async () => {
   )
 })
 
-test('a host that nobody knows is waited for', async () => {
-  // A machine without a name server would be silent for longer than anybody waits, and some know every name.
+test('a host that cannot be resolved is waited for', async () => {
+  // The lookup is faked: without a name server it would take too long, and some name servers resolve every name.
   const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nobody.invalid'), { code: 'ENOTFOUND' })
   const lookup = vi.spyOn(dns.promises, 'lookup').mockRejectedValue(unknown)
   onTestFinished(() => lookup.mockRestore())
@@ -75,7 +75,7 @@ test('a host that nobody knows is waited for', async () => {
   expect(lookup).toHaveBeenCalled()
 })
 
-test('a cluster of which nobody is there is waited for', async () => {
+test('a cluster of which no node answers is waited for', async () => {
   expect(await check('esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=2')).toBe(
     'wait: EventStoreDB cannot be reached at 127.0.0.1:1,127.0.0.1:2: Failed to discover after 2 attempts. ' +
       'Is it running, and are host, port and tls in its connection string right?',
@@ -93,7 +93,7 @@ test('a server that takes the call and does not answer is waited for', async () 
   }
 })
 
-test('a wrong password stops, and so does none', async () => {
+test('a wrong password stops the process, and so does a missing one', async () => {
   const tls = selfSigned()
   const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -110,7 +110,7 @@ test('a wrong password stops, and so does none', async () => {
   )
 })
 
-test('a user who may read and not append stops, and nothing is written to find out', async () => {
+test('a user who may read but not append stops the process, and nothing is written to find out', async () => {
   const double = await running()
   expect(await check(double.connectionString)).toBe('all is well')
   double.faults.denies.add('append')
@@ -120,14 +120,14 @@ test('a user who may read and not append stops, and nothing is written to find o
   expect(double.log.records).toHaveLength(1)
 })
 
-test('a certificate that nobody vouches for stops', async () => {
+test('a certificate that no known authority has signed stops the process', async () => {
   const { port } = await running({ tls: selfSigned() })
   expect(await check(`esdb://localhost:${port}?tls=true`)).toMatch(
     /^stop: EventStoreDB at localhost:\d+ cannot be trusted: .*certificate.* Name the file of its certificate authority/,
   )
 })
 
-test('a server without TLS stops where TLS is asked for', async () => {
+test('a server without TLS stops the process where TLS is asked for', async () => {
   const { port } = await running()
   expect(await check(`esdb://127.0.0.1:${port}?tls=true`)).toBe(
     `stop: EventStoreDB at 127.0.0.1:${port} speaks without TLS: set tls=false in its connection string, or TLS up at the server.`,
@@ -139,7 +139,7 @@ test('a server with TLS is waited for where none is asked for, as it only hangs 
   expect(await check(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(/^wait: .*are host, port and tls .* right\?$/)
 })
 
-test('another gRPC service is told apart', async () => {
+test('another gRPC service is recognized', async () => {
   const server = new Server()
   onTestFinished(() => server.forceShutdown())
   const port = await new Promise<number>((resolve, reject) =>

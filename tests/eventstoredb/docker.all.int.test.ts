@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { dockerAnswers } from './docker.ts'
 
-/** Something that listens where Docker does. */
+/** A server that listens like Docker's engine; its address. */
 const listening = async (answer: RequestListener): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'docker-'))
   const socket = join(folder, 'docker.sock')
@@ -19,19 +19,19 @@ const listening = async (answer: RequestListener): Promise<string> => {
   return `unix://${socket}`
 }
 
-/** For an answer that comes. */
+/** Milliseconds to wait for engines that are sure to answer. */
 const PATIENTLY_MS = 60_000
 
-test('an engine that answers is there', async () => {
+test('an engine that answers is available', async () => {
   const engine = await listening((request, response) => response.writeHead(request.url === '/_ping' ? 200 : 404).end())
   expect(await dockerAnswers(engine, PATIENTLY_MS)).toBe(true)
 })
 
-test('one that is out of order is not', async () => {
+test('an engine that answers with an error is not', async () => {
   expect(await dockerAnswers(await listening((_, response) => response.writeHead(500).end()))).toBe(false)
 })
 
-test('one that never answers is not, and nobody waits for it', async () => {
+test('an engine that never answers is not, and the check does not wait for it', async () => {
   expect(await dockerAnswers(await listening(() => undefined), 50)).toBe(false)
 })
 

@@ -72,7 +72,7 @@ describe('an append whose answer is lost', () => {
     expect(idsOf(await all(store.readStream(stream)))).toEqual(idsOf(events))
   })
 
-  test('does not take others with it for good', async () => {
+  test('does not make other appends fail', async () => {
     const appends = Array.from({ length: 12 }, () => ({ stream: newStream(), events: newEvents(3) }))
     for (let n = 0; n < 2; n++) double.faults.appends.push('written, connection lost')
     const results = await Promise.all(appends.map(({ stream, events }) => store.append(stream, events, 'no-stream')))
@@ -83,7 +83,7 @@ describe('an append whose answer is lost', () => {
     }
   })
 
-  test('is settled as well when it is large and the line breaks in the middle', async () => {
+  test('is settled too when it is large and the connection breaks in the middle', async () => {
     const large = () => newEvent({ text: 'x'.repeat(500_000) })
     const streams = Array.from({ length: 20 }, newStream)
     const appended = Promise.all(streams.map((stream) => store.append(stream, [large()], 'no-stream')))
@@ -107,8 +107,8 @@ describe('an append whose answer is lost', () => {
   })
 })
 
-describe('an answer that nobody waits for', () => {
-  test('is overheard, and the next append is answered', async () => {
+describe('an answer that no append waits for', () => {
+  test('is ignored, and the next append is answered', async () => {
     double.faults.appends.push('answered twice')
     await store.append(newStream(), newEvents(1), 'no-stream')
     for (let n = 0; n < 3; n++)

@@ -190,7 +190,7 @@ describe('a right that is taken away while it runs is told as what it is, at onc
   })
 })
 
-test('who follows a node that its cluster has left behind goes on at the leader', async () => {
+test('a subscriber to a node that its cluster has left behind goes on at the leader', async () => {
   const leader = await openDouble()
   const [stream, known, missed] = [newStream(), newEvent(), newEvent()]
   const { position } = await store.append(stream, [known], 'no-stream')

@@ -109,7 +109,7 @@ export const goldenText = (events: Readonly<Record<GoldenName, readonly unknown[
   return `{\n${named.join(',\n')}\n}\n`
 }
 
-/** Who and where, what, when and by whom: a line each, where they fit. */
+/** The event in three lines, where they fit: head, data and metadata. */
 const eventText = (event: unknown): string => {
   const { data, metadata, ...head } = JSON.parse(
     JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),

@@ -26,7 +26,7 @@ describe('the golden events', () => {
     expect(missing(EVENT_CATALOG)).toEqual([])
   })
 
-  test('a version that nobody kept is found missing, and so is what comes of the one before', () => {
+  test('a version without a golden event is found missing, and so is the reading of the former one as it', () => {
     const changed = event(z.object({}), (first) => first)
     expect(missing({ ...EVENT_CATALOG, LeadOpened: changed })).toEqual(['LeadOpened.v2', 'as-read/LeadOpened.v1.as-v2'])
   })
@@ -65,7 +65,7 @@ describe('planted', () => {
     expect(faultsOfReading(tagged, event(z.object({ label: z.string().optional() })))).not.toEqual([])
   })
 
-  test('a payload to which its reading adds what nobody said is found', () => {
+  test('a payload to which its reading adds a value that was not recorded is found', () => {
     expect(faultsOfReading(tagged, event(z.object({ tag: z.string(), by: z.string().default('Ayşe') })))).not.toEqual(
       [],
     )

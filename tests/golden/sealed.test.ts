@@ -22,7 +22,7 @@ describe('sealed golden events', () => {
     expect(expectedSealed(EVENT_CATALOG).filter((name) => !isKept(name))).toEqual([])
   })
 
-  test('one of a version that nobody sealed is found missing', () => {
+  test('a version without a sealed event is found missing', () => {
     const owner = event(z.object({ ownerId: personal(z.string().nullable(), 'stream') }))
     const missing = expectedSealed({ ...EVENT_CATALOG, LeadAssigned: owner }).filter((name) => !isKept(name))
     expect(missing).toEqual(['sealed/LeadAssigned.v1'])
@@ -35,7 +35,7 @@ describe('sealed golden events', () => {
     expect(sealed.data).not.toEqual(clearOf(sealed).data)
   })
 
-  test('what was sealed once is personal still', () => {
+  test('fields that were sealed once are still personal', () => {
     const lost = sealedEvents()
       .filter(({ type, metadata }) => definitionOf(type)?.version === metadata.schemaVersion)
       .flatMap((sealed) => {

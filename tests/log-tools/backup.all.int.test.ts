@@ -21,7 +21,7 @@ const early = somebody()
 const late = somebody()
 const key = randomUUID()
 
-/** A house at work, saved while it runs, and what its people saw then. */
+/** A house at work, which is backed up while it runs. */
 let house: TestHouse
 /** Of an API key. */
 let secret: string
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writes(client, early, 'Merhaba')
   await waitUntilSettled(client.baseUrl)
   const [{ user_id: admin }] = await house.rows('select user_id from commands.credentials')
-  // The second is of a colleague of whom the log knows nothing.
+  // The second belongs to a colleague whom the log does not know.
   for (const userId of [admin, randomUUID()])
     await house.pool.query(
       `insert into commands.passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, site, name)
@@ -69,7 +69,7 @@ const keyWithSecret = async (client: ApiClient): Promise<string> => {
   const { id } = (await client.call(RECORD_ENDPOINTS['api-key'].create, { body: key } as never)) as { id: string }
   return (await client.call(issueApiKeySecret, { params: { id }, body: { overlapMinutes: 0 } })).secret
 }
-/** Whom a colleague entered, not a message. */
+/** Whether an event comes from a person that a colleague entered, not from a message. */
 const isOfColleague = (type: string, metadata: string): boolean =>
   type === 'PersonRegistered' && JSON.parse(metadata).by.kind === 'user'
 const codeByKey = async ({ baseUrl }: ApiClient, bearer: string): Promise<unknown> => {
@@ -84,7 +84,7 @@ beforeEach(async () => {
 afterEach(() => other.drop())
 
 describe('a backup', () => {
-  test('is for its owner alone, and leaves nothing beside it', async () => {
+  test('can be read by its owner alone, and leaves nothing beside it', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o700)
     for (const file of await readdir(backup)) expect((await stat(join(backup, file))).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['backup'])
@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['backup'])
   })
 
-  test('knows nothing in its tables that its log does not hold, whatever happens while it is taken', async () => {
+  test('has nothing in its tables that its log does not hold, whatever happens while it is taken', async () => {
     const { pool, log } = house
     const table = { name: 'secrets' }
     const schemas = [{ schema: 'commands', migrations: [], tables: [table] }]
@@ -111,7 +111,7 @@ describe('a backup', () => {
       ...log,
       head: async () => {
         const head = await log.head()
-        // Of an event that comes behind this head.
+        // A row of an event that comes after this head.
         await pool.query(`insert into commands.secrets (name, value) values ('behind the head', '')`)
         return head
       },
@@ -166,7 +166,7 @@ describe('a restored house', () => {
     expect(await namesOfLeads(client)).toHaveLength(names.length + 1)
   })
 
-  test('ends at a position; what webhooks brought after it is received again, what people did is told as lost', async () => {
+  test('ends at a position; webhooks from after it are received again, and acts of users are reported as lost', async () => {
     const { out, exitCode } = await other.run('restore', backup, '--to-position', String(middle), '--json')
     expect(exitCode).toBe(0)
     const told = JSON.parse(out)
@@ -212,7 +212,7 @@ describe('a restore', () => {
     expect(await other.told()).toEqual(await house.told())
   })
 
-  test('that was cut short is gone on with; until then no product starts', async () => {
+  test('that was interrupted can be continued; until then no product starts', async () => {
     const stop = new AbortController()
     const { log, pool } = other
     const cutShort = restoreBackup(

@@ -47,7 +47,7 @@ describe.each([
   ['Postgres', () => target.log],
   ['EventStoreDB', () => beyond],
 ])('a copy to %s', (_, to) => {
-  test('that was stopped goes on where it stood', async () => {
+  test('that was stopped continues where it stood', async () => {
     const stop = new AbortController()
     const first = await copyLog({ from: source.log, to: to(), signal: stop.signal, reached: () => stop.abort() })
     expect(first).toMatchObject({ stopped: true, found: 0 })
@@ -80,7 +80,7 @@ test('a log that is shorter than what the target holds is refused', async () => 
   await shorter.drop()
 })
 
-test('who writes to the target meanwhile is noticed', async () => {
+test('another writer to the target is noticed', async () => {
   const meddle = async () => {
     await target.pool.query(
       `insert into log.events select coalesce(max(position), 0) + 1, 'lead-x', 0, gen_random_uuid(), 'X', '{}', '{}' from log.events`,
@@ -92,7 +92,7 @@ test('who writes to the target meanwhile is noticed', async () => {
   await expect(writer.write((await entriesOf(source.log)).slice(10, 20))).rejects.toThrow('Somebody else writes to')
 })
 
-test('what no engine can keep is named', async () => {
+test('an entry that no engine can keep is named', async () => {
   const writer = beyond.writer(undefined)
   const [entry] = await entriesOf(source.log)
   await expect(writer.write([{ ...entry!, id: 'not-an-id' }])).rejects.toThrow('cannot keep event not-an-id')

@@ -32,12 +32,12 @@ let backup: string
 let positions: bigint[]
 let instants: string[]
 let removeFolder: () => Promise<void>
-/** What was said, and by whom. */
+/** Each message and its person. */
 let said: string[]
 
 const eventsIn = async (store: { readAll(): AsyncIterable<RecordedEvent> }) => Array.fromAsync(store.readAll())
 
-/** Each message with the name of the person to whose lead it was routed; and that one person has one lead. */
+/** Each message with the name of the person to whose lead it was routed; checks that each person has one lead. */
 const outcomeOf = (events: readonly RecordedEvent[]): string[] => {
   const of = (type: string) => events.filter((event) => event.type === type)
   const dataOf = (event: RecordedEvent) => event.data as Record<string, string>
@@ -60,7 +60,7 @@ beforeAll(async () => {
   house = await testHouse()
   const client: ApiClient = await house.open()
   const people = Array.from({ length: PEOPLE }, somebody)
-  // All at once: reactions run behind the messages, as they do in a house that is busy.
+  // All at once, so that reactions lag behind the messages as in a busy house.
   await Promise.all([
     ...people.flatMap((person) => Array.from({ length: MESSAGES }, (_, index) => writes(client, person, `${index}`))),
     opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', crypto.randomUUID()),
@@ -85,7 +85,7 @@ afterAll(async () => {
 const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
   const database = await testDatabase()
   const log = createPostgresLog(database.url)
-  // Keys are not in a backup: those of the house itself serve all that is restored.
+  // A backup holds no keys: every restored log is opened with those of the house itself.
   const store = openedLog(createPostgresEventStore({ url: database.url }), house.database.pool)
   const vault = vaultOf(house.database.pool)
   try {
@@ -126,7 +126,7 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
   }
 }
 
-test('restored to any position of its log, a house routes every message once, to the lead of who wrote it', async () => {
+test('restored to any position of its log, a house routes every message once, to the lead of its sender', async () => {
   for (const position of positions)
     expect([position, outcomeOf(await restoredAt({ position }))]).toEqual([position, said])
 })

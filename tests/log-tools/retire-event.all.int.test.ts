@@ -43,14 +43,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.drop())
 
-test('only what cannot be read is retired', async () => {
+test('only an event that cannot be read is retired', async () => {
   const { exitCode, err } = await house.run('log', 'retire', '1', '--reason', 'a test')
   expect([exitCode, err]).toEqual([1, expect.stringContaining('can be read: only what cannot is retired')])
   expect((await house.run('log', 'retire', '999999', '--reason', 'a test')).err).toContain('no event at position')
   expect((await house.run('log', 'retire', String(position))).exitCode).toBe(2)
 })
 
-test('an event that no version reads is retired: its record goes on, what was parked and given up too, and nothing is wrong', async () => {
+test('an event that no version reads is retired: its record goes on, as do parked and abandoned items, and nothing is wrong', async () => {
   const faulty = await house.run('log', 'verify')
   expect([faulty.exitCode, faulty.out]).toEqual([1, expect.stringContaining('this program reads up to version')])
   expect((await house.run('log', 'retire', String(position), '--reason', 'a test')).err).toBe('')

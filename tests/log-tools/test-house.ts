@@ -55,7 +55,7 @@ export const testHouse = async (more: Record<string, string> = {}) => {
     close,
     env,
     run,
-    /** What an operator does beside `restore`: the keys of personal data are in no backup. */
+    /** Takes over the keys of another house, as an operator does beside `restore`: no backup holds the keys of personal data. */
     async takesKeysOf(other: { readonly run: (...line: string[]) => Promise<{ readonly err: string }> }) {
       const file = join(tmpdir(), `kervan-${randomUUID()}.keys`)
       try {
@@ -67,7 +67,7 @@ export const testHouse = async (more: Record<string, string> = {}) => {
     },
     pool: database.pool,
     log,
-    /** What the log holds of everybody but operators. */
+    /** The entries of the log, without those of operators. */
     told: async () => withoutPositions(await entriesOf(log)).filter(({ stream }) => !stream.startsWith('operation-')),
     head: () => log.head(),
     rows: async (query: string) => (await database.pool.query(query)).rows,

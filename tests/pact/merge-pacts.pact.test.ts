@@ -19,7 +19,7 @@ const shared = chosenKind()
   ? readFileSync(join(COMMITTED, SHARED_FILE), 'utf8')
   : sharedText(sharedPieces(DECLARED_KINDS.map(ofKind)))
 
-test('consumers have written what is to be compared', () => {
+test('consumers have written pacts to compare', () => {
   expect(parts.length).toBeGreaterThan(0)
 })
 
@@ -46,7 +46,7 @@ describe('merging', () => {
     interactions: descriptions.map((description) => ({ type: 'Synchronous/HTTP', description })),
   })
 
-  test('gives the same text whoever wrote first', () => {
+  test('gives the same text in whatever order the consumers wrote', () => {
     expect(pactText(mergePacts([pactOf('b', 'c'), pactOf('a')]))).toBe(
       pactText(mergePacts([pactOf('a'), pactOf('c', 'b')])),
     )

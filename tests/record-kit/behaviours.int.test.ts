@@ -188,7 +188,7 @@ describe.each(
   })
 })
 
-test('what all of it wrote of anybody lies sealed in the log', async () => {
+test('all personal data that these tests wrote lie sealed in the log', async () => {
   expect(await liesInClear(product.recordedLog)).toEqual([])
 })
 

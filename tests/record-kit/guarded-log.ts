@@ -10,7 +10,7 @@ const [LEADER, LEFT, GONE] = ['leader', 'left', 'gone'].map((name) => idOf(`user
 export const CLINIC = idOf('clinic')
 const OTHER = idOf('user other')
 
-/** What stands in the fields of each group, before and after they were changed, as it would be found in a reply. */
+/** The values of the fields of each group, before and after their change, as a reply would hold them. */
 export const CANARIES: Readonly<Record<FieldGroup, readonly string[]>> = {
   contact: ['+905550001122', '+905550003344', 'canary-a@example.com', 'canary-b@example.com'],
   medical: ['CanaryMedicalA', 'CanaryMedicalB', 'CanaryScanA', 'CanaryScanB'],
@@ -19,7 +19,7 @@ export const CANARIES: Readonly<Record<FieldGroup, readonly string[]>> = {
   commission: ['91.37', '97.73', 'CanaryTermsA', 'CanaryTermsB'],
 }
 
-/** The bytes of a file that a record holds before and after. */
+/** The bytes of the file that a record holds before and after its change. */
 export const scanBytes = (which: 0 | 1): Buffer => Buffer.from(`${CANARIES.medical[which + 2]}, in the file`)
 export const SCANS = ([0, 1] as const).map((which) => ({
   id: createHash('sha256').update(scanBytes(which)).digest('hex'),
@@ -38,7 +38,7 @@ const secrets = (which: 0 | 1) => ({
   terms: [{ id: idOf('line'), name: CANARIES.commission[which + 2] as string }],
 })
 
-/** What a record was called while it was somebody else's. */
+/** The title of a record while it belonged to another user. */
 export const PAST_TITLE = 'ForeignPast'
 
 const OPEN = { city: 'Adana', owner: OTHER, clinic: null }
@@ -73,7 +73,7 @@ const recordTeams = (log: TestLog): void => {
   created('Başkaları', { leader: OTHER, members: [MATE] })
 }
 
-/** A colleague whom every reader may see, but for how the colleague is reached. */
+/** A colleague whom every reader may see, except for their contact details. */
 export const COLLEAGUE = idOf('user colleague')
 
 const recordColleague = (log: TestLog): void => {
@@ -94,7 +94,7 @@ export const leadId = (name: LeadName): string => leadOf(name)
 export const personId = (name: LeadName): string => personOf(name)
 export const personNamed = (name: LeadName): string => `Hasta ${name.replaceAll(' ', '-')}`
 
-/** Leads of several owners, whose people can be reached by canaries. */
+/** Leads of several owners; the contact details of their people are canaries. */
 export const recordLeads = (log: TestLog): void => {
   const tells = recordsIn(log)
   const [phone, , email] = CANARIES.contact as readonly [string, string, string, string]

@@ -5,7 +5,7 @@ import { idOf } from '@kervan/query-service/testing/test-log'
 import { CLINIC, LEAD_NAMES, type LeadName, ME, VAULT_NAMES, type VaultName } from './guarded-log.ts'
 import { vault } from './vault.ts'
 
-/** A reader, and what that reader is to see, said without the function that is tested. */
+/** A reader, and what that reader is to see, stated without the function that is tested. */
 export interface GuardedReader {
   readonly token: string
   readonly user: CurrentUser
@@ -23,7 +23,7 @@ const SEEN_IN = {
   own: MINE,
   team: [...MINE, 'of a colleague', 'of my leader'],
   clinic: [...MINE, 'of my clinic'],
-  /** Narrowed to what is the reader's own, of which there is nothing. */
+  /** Limited to the reader's own records, of which there are none. */
   nothing: [],
   /** Denied the kind as a whole. */
   denied: [],
@@ -44,7 +44,7 @@ const VIEWED: readonly string[] = ['leads', 'people', 'users', ...DECLARED.map((
 
 const permission = (resource: string, action: string, allowed = true) => ({ resource, action, allowed })
 
-/** What a reader is narrowed in. */
+/** The resources of which a reader sees only some records. */
 export const NARROWED = [vault.resource, 'leads'] as const
 
 const SETS_OF_GROUPS: readonly (readonly FieldGroup[])[] = Array.from({ length: 2 ** FIELD_GROUPS.length }, (_, set) =>

@@ -27,7 +27,7 @@ type Kind = (typeof KINDS)[number]
 const TEAM = { id: '0190a000-0000-7000-8000-0000000000fe', members: [ME, MATE] }
 const isOfTeam = ({ token }: Pick<GuardedReader, 'token'>): boolean => /^team\b/.test(token)
 
-/** The reader, who may change what is seen. */
+/** The reader, who may also change what they see. */
 const writerOf = ({ user }: GuardedReader) => ({
   ...user,
   teams: [TEAM],
@@ -37,7 +37,7 @@ const writerOf = ({ user }: GuardedReader) => ({
   ],
 })
 
-/** The gate tries who may see no group of fields, one of them, or all; `npm run test:all` every set of them. */
+/** The gate tries writers who may see no group of fields, one of them, or all; `npm run test:all` tries every set. */
 const WRITERS = READER_SCOPES.flatMap(readersOf).filter(
   ({ groups }) => isFullRun() || groups.length <= 1 || groups.length === FIELD_GROUPS.length,
 )
@@ -48,7 +48,7 @@ const handsOver = (name: string): boolean => name === 'assign-lead' || name.star
 const kindOf = ({ path }: AnyEndpoint): Kind => path.split('/')[2] as Kind
 
 let served: Awaited<ReturnType<typeof serveCommands>>
-/** Of each kind one that is nobody's, one that is the reader's, one of a colleague's, and one that every command is tried on. */
+/** Of each kind: a record outside the reader's scope, one of the reader, one of a colleague, and one on which every command is tried. */
 const ids: Record<Kind, { foreign: string; mine: string; mates: string; tried: string }> = {} as never
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-/** What a command is asked with; the text is new each time, so that it would change something. */
+/** The body of a command; its text is new each time, so that it would change something. */
 const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
   const text = `x ${Math.random()}`
   const bodies: Readonly<Record<string, object>> = {
@@ -181,7 +181,7 @@ it.each(WRITERS.map(({ token, groups }) => [token, groups] as const))(
   },
 )
 
-it('that a number is taken is told to those alone who may see its person', async () => {
+it('only writers who may see a person are told that their number is taken', async () => {
   const endpoint = COMMANDS.find(({ name }) => name === 'add-contact-point')!
   const typed = { kind: 'phone', value: '0532 111 2244' }
   const path = endpoint.path.replace(':personId', ids.people.mine)

@@ -86,7 +86,7 @@ const readerIn = (scope: Scope, groups: number, way: Way): Promise<SignedReader>
 type Push = (event: RecordedEvent) => readonly AddressedPush[]
 const asPushed: Push = (event) => pushesOf(event, { received: null, choices: null })
 
-/** What reaches a reader of what the log tells, live and on catching up; a key hears nothing. */
+/** The pushes that reach a reader, live and on catching up; a key gets none. */
 const walkPushes = (reader: SignedReader, push: Push, rooms = reader.socketOf ? roomsOf(reader.socketOf) : []) => {
   const secrets = [
     ...secretsFrom(reader),
@@ -112,8 +112,8 @@ const drawn = <Each>(list: readonly Each[], count: number): readonly Each[] => {
 const DRAWN_IN: Partial<Record<Scope, number>> = { all: 12, denied: 0 }
 
 describe.each(SCOPES.map((scope, place) => [scope, place] as const))('readers who see %s', (scope, place) => {
-  // Each way in which rights come about once, and some sets of groups that are drawn anew in each run: more where nothing narrows the
-  // records, since the scopes are looked at apart from the groups.
+  // Each way in which rights come about is tried once, with sets of groups that are drawn in each run: more of them where the records are
+  // not limited, since the scopes are tested apart from the groups.
   const all = readersOf(scope).map(({ groups }, set) => [groups.join(', ') || 'none', set] as const)
   const readers = [...all.slice(0, WAYS.length), ...drawn(all.slice(WAYS.length), DRAWN_IN[scope] ?? 3)]
   it.each(readers.map(([groups, set]) => [groups, WAYS[(set + place) % WAYS.length]!, set] as const))(
@@ -129,7 +129,7 @@ describe.each(SCOPES.map((scope, place) => [scope, place] as const))('readers wh
   )
 })
 
-it.each(WAYS)('who may only look changes nothing, and is told nothing of what there is: %s', async (way) => {
+it.each(WAYS)('a reader who may only look changes nothing, and learns nothing of what there is: %s', async (way) => {
   const before = await product.store.head()
   for (const scope of ['all', 'own'] as const) {
     const reader = await readerIn(scope, 2 ** FIELD_GROUPS.length - 1, way)
@@ -145,7 +145,7 @@ it('without a session, nothing is answered that is not public', async () => {
   }
 })
 
-it('readers of all records hear what changed, others that something did', async () => {
+it('readers of all records are told what changed, others that something did', async () => {
   const heard = async (scope: Scope) => {
     const rooms = roomsOf((await readerIn(scope, 0, 'by a role')).socketOf!)
     const pushes = log.events.flatMap(asPushed).filter(({ push }) => (push.payload.record as string) === vault.kind)
@@ -171,7 +171,7 @@ describe('planted', () => {
     readonly teams?: Teams
   }
 
-  /** Walks as a reader over the service with a fault in it. */
+  /** Walks over the service as a reader, with a fault planted in it. */
   const walkWith = async (reader: SignedReader, { name, replace, sessions, teams }: Fault) => {
     const { engines, queries } = product
     const { progress } = queries.projector
@@ -197,7 +197,7 @@ describe('planted', () => {
     }
   }
 
-  /** A read that is answered as to one with other permissions. */
+  /** A read that is answered as if the reader had other permissions. */
   const answeredAs =
     (change: (permissions: SignedReader['user']['permissions']) => SignedReader['user']['permissions']) =>
     (read: Route): Route =>

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-test('a role gives what it says to those who have it, and a change of it counts with its answer', async () => {
+test('a role gives its permissions to the users who have it, and a change of it holds from its answer on', async () => {
   const role = await makeRole('leads.view')
   const ayse = await makeUser(role)
   expect(await leads(ayse.token)).toBe(200)
@@ -88,7 +88,7 @@ test('an archived role gives nothing, one that is restored what it gave, and a c
   expect(await leads(token)).toBe(200)
 })
 
-test('what is personal goes before the role, and a denial before everything', async () => {
+test('personal permissions override the role, and a denial overrides everything', async () => {
   const role = await makeRole('leads.view')
   const mert = await makeUser(role)
   const set = (permissions: unknown) => ask(admin, 'PUT', `/api/users/${mert.id}/permissions`, { permissions })
@@ -103,7 +103,7 @@ test('what is personal goes before the role, and a denial before everything', as
   expect(await leads(mert.token)).toBe(200)
 })
 
-/** One permission as it was seen and is to be. */
+/** One permission: what the editor saw, and what it is to be. */
 const cell = (permission: string, from: string, to: string) => {
   const [resource, action] = permission.split('.')
   return { resource, action, from, to }
@@ -111,7 +111,7 @@ const cell = (permission: string, from: string, to: string) => {
 const changeCells = (token: string, of: { user: string } | { role: string }, ...changes: object[]) =>
   ask(token, 'POST', '/api/permissions/rights', { ...of, changes })
 
-test('permissions are changed one by one: two editors who saw the same meet at the same permission alone', async () => {
+test('permissions are changed one by one: two editors conflict only at the same permission', async () => {
   const role = await makeRole('leads.view')
   const mert = await makeUser(role)
   for (const of of [{ user: mert.id }, { role }]) {
@@ -135,7 +135,7 @@ test('permissions are changed one by one: two editors who saw the same meet at t
   expect(told).toEqual([line('teams.view'), line('leads.view')])
 })
 
-test('a permission is changed by those who may, upon what is there, and given by none who lack it', async () => {
+test('a permission is changed only by users who may, of a role that exists, and given only by users who have it', async () => {
   const role = await makeRole('leads.view')
   const giver = await makeUser(
     'viewer',
@@ -154,7 +154,7 @@ test('a permission is changed by those who may, upon what is there, and given by
   )
 })
 
-test('nobody gives more than they have: by a role, by a registration with one, or by records of a colleague', async () => {
+test('a user gives no more than they have: by a role, by a registration with one, or by records of a colleague', async () => {
   const giver = await makeUser(
     'viewer',
     ['permissions.view', 'permissions.create', 'permissions.edit', 'users.create', 'leads.view'].map((each) =>
@@ -195,7 +195,7 @@ test('sessions follow a change that was cut short before it told them', async ()
   await expect.poll(() => leads(token)).toBe(403)
 })
 
-test('whatever is changed at the same time, everybody ends with what the log says', async () => {
+test('whatever is changed at the same time, every user ends with what the log says', async () => {
   const role = await makeRole('leads.view')
   const { id, username, token } = await makeUser(role)
   const rounds = 12
@@ -215,7 +215,7 @@ test('whatever is changed at the same time, everybody ends with what the log say
   expect(shown.map(told).toSorted()).toEqual([...own, ...body.permissions].map(told).toSorted())
 })
 
-test('what a role may do is not called stale to who waits for what was just written', async () => {
+test('the rights of a role are not stale for a reader who waits for what was just written', async () => {
   const made = await fetch(`${product.url}/api/roles`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },

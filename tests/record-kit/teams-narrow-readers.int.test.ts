@@ -31,7 +31,7 @@ let reader: { readonly api: ApiClient; readonly id: string; readonly listener: L
 let mate: string
 /** Sees every lead. */
 let watcher: Listener
-/** Whose lead is the mate’s. */
+/** The visitor whose lead belongs to the mate. */
 let visitor: Visitor
 let clinicId: string
 
@@ -71,7 +71,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** What the reader finds once everything that was done is to be seen: in lists, on the record's page, and by a command. */
+/** What the reader finds once all writes are visible: in lists, on the record's page, and by a command. */
 const found = async () => {
   const { api } = reader
   const after = { headers: { 'After-Position': String(await product.store.head()) } }
@@ -84,24 +84,24 @@ const found = async () => {
   return [leads.data.length, leads.total.value, clinics.data.length, page.status, command.status]
 }
 
-/** What was written by people, as a screen heard it. */
+/** The texts of visitors that were pushed to a screen. */
 const heardBy = ({ pushes }: Listener) =>
   pushes.flatMap(({ name, payload }) => (name === 'new_webchat_message' ? [payload.text] : []))
 
-/** The person whose lead it is writes; who sees every lead has heard it when this is over. */
+/** The visitor writes; resolves once the user who sees every lead has got the push. */
 const writes = async (text: string) => {
   expect(await visitor.write(text, { says: { phone: '+905321112233' } })).toBe(204)
   await watcher.until(() => heardBy(watcher).includes(text))
 }
 
-/** Whether the reader's screen, beyond so many pushes, was told that what it sees of a kind is another. */
+/** Whether the reader's screen was told, after its first `beyond` pushes, that the records it sees of a kind have changed. */
 const isTold = (kind: string, beyond: number) =>
   reader.listener.pushes.slice(beyond).some(({ name, payload }) => name === 'kind_changed' && payload.record === kind)
 
 const EVERYTHING = [1, 1, 1, 200, 200]
 const NOTHING = [0, 0, 0, 404, 404]
 
-test('a reader sees what is the team’s the moment at which somebody comes or goes, over a session that goes on', async () => {
+test('a reader gains and loses the records of a team the moment a member joins or leaves, within one session', async () => {
   expect(await found()).toEqual(NOTHING)
   const { id } = await admin.call(team.create, { body: { name: 'Gündüz', members: [mate] } as never })
   const at = { params: { id } }

@@ -29,7 +29,7 @@ export type Ask = (path: string, method?: string, body?: object) => Promise<Repl
 
 type Secret = readonly [text: string, what: string]
 
-/** What must not come to a reader, with what it would tell. */
+/** Texts that must not reach a reader, each with what it would reveal. */
 export const secretsFrom = ({ groups, sees, seesLeads, isNarrow }: GuardedReader): readonly Secret[] => [
   ...FIELD_GROUPS.filter((group) => !groups.includes(group)).flatMap((group) =>
     CANARIES[group].map((canary): Secret => [canary, `a field of the group ${group}`]),
@@ -46,10 +46,10 @@ export const secretsFrom = ({ groups, sees, seesLeads, isNarrow }: GuardedReader
   ...(isNarrow || sees.length === 0 ? [[PAST_TITLE, 'what a record was called outside the scope'] as const] : []),
 ]
 
-/** Queries that every read is asked with that takes a query; what a read does not take is refused, which tells nothing either. */
+/** Queries with which each read that takes a query is asked; one that the read does not take is refused, which reveals nothing either. */
 const USUAL_QUERIES = ['search=Kasa', 'search=Hasta', 'after=0', 'since=0', 'count=only', 'limit=1', 'archived=true']
 
-/** Queries that a read of one of these is asked with beside. */
+/** Further queries for the reads of this name. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'list-vaults': ['search=Foreign', 'sort=-title'],
   'count-vaults': ['by=owner', 'by=owner&search=Foreign', 'by=createdAt&step=week', 'by=archived&archived=true,false'],
@@ -64,7 +64,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'download-file': VAULT_NAMES.flatMap((name) => [`kind=vault&record=${vaultId(name)}`]),
 }
 
-/** Records that an address can name, by its collection; a collection that is not here is asked for a record of another kind. */
+/** Records that an address can name, by collection; an address of another collection is asked for a record of another kind. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   vaults: VAULT_NAMES.map(vaultId),
   leads: LEAD_NAMES.map(leadId),
@@ -96,7 +96,7 @@ const pathsOf = (endpoint: AnyEndpoint, isThorough: boolean): readonly string[] 
 const READS = ENDPOINTS.filter((endpoint) => !isChanging(endpoint))
 const WRITES = ENDPOINTS.filter(isChanging)
 
-/** Whether a reader is refused a read whatever it is asked for. */
+/** Whether a reader is refused a read for every record. */
 const isClosed = ({ permission, forKeys }: AnyEndpoint, { views, way }: SignedReader): boolean => {
   if (permission === 'public') return false
   if (permission === 'signed-in') return isByKey(way) && !forKeys
@@ -104,7 +104,7 @@ const isClosed = ({ permission, forKeys }: AnyEndpoint, { views, way }: SignedRe
   return action !== 'view' || !views.includes(resource)
 }
 
-/** Not all of them at once, since a service answers so many that it keeps none waiting for long. */
+/** Asks a few at a time: a service refuses calls beyond the number that it can answer soon. */
 const someAtATime = async <Result>(asked: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> => {
   const results: Result[] = []
   for (let from = 0; from < asked.length; from += AT_A_TIME)
@@ -113,15 +113,15 @@ const someAtATime = async <Result>(asked: readonly (() => Promise<Result>)[]): P
 }
 const AT_A_TIME = 16
 
-/** A read that takes a body is sent for one what stands behind the `?`. */
+/** For a read that takes a body, what stands behind the `?` becomes the body. */
 const askFor = ({ body }: AnyEndpoint, path: string, ask: Ask): Promise<Reply> => {
   const { pathname, searchParams } = new URL(path, 'http://reader')
   return body ? ask(pathname, 'POST', Object.fromEntries(searchParams)) : ask(path)
 }
 
 /**
- * Each read once, whatever it is asked for; gives what came out that the reader is not to see.
- * @param isThorough  every list is asked with every query, and not those alone whose records are known here
+ * Asks each read for each record; gives what the reader got that they must not see.
+ * @param isThorough  asks every list with every query, not only the lists whose records are known here
  */
 export const walkReads = async (
   reader: SignedReader,
@@ -134,7 +134,7 @@ export const walkReads = async (
     const paths = closed ? addressesOf(endpoint) : pathsOf(endpoint, isThorough)
     return paths.map((path) => async () => {
       const { text, status } = await askFor(endpoint, path, ask)
-      // What was asked for may stand in the answer.
+      // The answer may repeat the address.
       const told = text.replaceAll(path, '')
       const faults = secrets.flatMap(([secret, what]) => (told.includes(secret) ? [`${path} tells ${what}`] : []))
       return status >= 500 || closed !== (status === 403) ? [...faults, `${path} answers ${status}`] : faults
@@ -145,13 +145,13 @@ export const walkReads = async (
 
 const NOWHERE = '0190a000-0000-7000-8000-0000000000ff'
 
-/** What a refusal says, but for which request it was. */
+/** What a refusal says, without what names the request. */
 const saidBy = ({ status, text }: Reply): string => {
   const { instance, requestId, ...said } = JSON.parse(text) as Record<string, unknown>
   return JSON.stringify([status, said])
 }
 
-/** Each call that changes something, by a reader who has no right to any; gives those that were let in, or told whether there is a record. */
+/** Tries each changing call as a reader who may make none; gives those that were let in, or revealed whether a record exists. */
 export const walkWrites = async (reader: SignedReader, ask: Ask): Promise<readonly string[]> => {
   const { way } = reader
   const faults: string[] = []
@@ -168,7 +168,7 @@ export const walkWrites = async (reader: SignedReader, ask: Ask): Promise<readon
   return faults
 }
 
-/** What each reader is to find and to be refused, said of the made-up kind. */
+/** Checks what each reader finds and is refused of the made-up kind. */
 export const walkVaults = async (reader: SignedReader, ask: Ask): Promise<readonly string[]> => {
   const { sees, groups } = reader
   if (!reader.views.includes(vault.resource)) return []
@@ -221,7 +221,7 @@ export const walkVaults = async (reader: SignedReader, ask: Ask): Promise<readon
   return faults
 }
 
-/** Which leads and people each reader is to find. */
+/** Checks which leads and people each reader finds. */
 export const walkLeads = async ({ seesLeads }: SignedReader, ask: Ask): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const name of LEAD_NAMES) {
@@ -235,9 +235,9 @@ export const walkLeads = async ({ seesLeads }: SignedReader, ask: Ask): Promise<
   return faults
 }
 
-/** Fields that lists show to who holds their group. */
+/** Fields that lists show to readers with their group. */
 const LISTED = { phone: 'contact', price: 'money', rate: 'commission' } as const
-/** With those that lists show to nobody. */
+/** These and the fields that lists never show. */
 const GROUPED = { ...LISTED, diagnosis: 'medical', passport: 'passport' } as const
 
 const asking = (field: string): readonly string[] => [

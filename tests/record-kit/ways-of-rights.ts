@@ -24,16 +24,16 @@ export type Way = (typeof WAYS)[number]
 export const isByKey = (way: Way): boolean => way.startsWith('by a key')
 export const isByView = (way: Way): boolean => way === 'by a look as the colleague'
 
-/** What no key is given, whoever owns it. */
+/** Resources to which no key has access, whatever its owner may do. */
 const CLOSED_TO_KEYS = ['permissions', 'api_keys', 'invitations', 'security_log', 'webhook_subscriptions']
 
-/** A reader whose rights came about in a way, with what opens the session. */
+/** A reader whose rights came about in a certain way, with the token of their session. */
 export interface SignedReader extends GuardedReader {
   readonly way: Way
   readonly bearer: string
-  /** Null of a key, which opens no socket. */
+  /** Null for a key, which opens no socket. */
   readonly socketOf: CurrentUser | null
-  /** What the role alone gives. */
+  /** The permissions that come from the role. */
   readonly role: readonly PermissionRecord[]
 }
 
@@ -51,7 +51,7 @@ const allow = (permission: string, allowed = true): PermissionRecord => {
 const nameOf = ({ resource, action }: PermissionRecord): string => `${resource}.${action}`
 const isNarrowing = ({ action }: PermissionRecord): boolean => action.startsWith('scope-')
 
-/** More than any of the readers has: everything that can be looked at, but nothing that changes it. */
+/** More than any reader has: permission to see everything, and to change nothing. */
 const EVERY_SIGHT = [
   ...Object.keys(RESOURCES).flatMap((resource) => (resource === 'fields' ? [] : [`${resource}.view`])),
   ...FIELD_GROUPS.map((group) => `fields.${group}`),
@@ -61,7 +61,7 @@ const EVERYTHING = Object.entries(RESOURCES).flatMap(([resource, actions]) =>
 )
 const SCOPES = NARROWED.flatMap((resource) => ['own', 'team', 'clinic'].map((scope) => `${resource}.scope-${scope}`))
 
-/** Sources of which the rights of a user follow, said without the function that puts them together. */
+/** The sources from which the rights of a user follow, stated without the function that combines them. */
 const sourcesOf = (way: Way, { permissions }: CurrentUser): Sources => {
   const granted = permissions.filter((record) => record.allowed && !isNarrowing(record))
   const narrowing = permissions.filter(isNarrowing)
@@ -90,7 +90,7 @@ const sourcesOf = (way: Way, { permissions }: CurrentUser): Sources => {
 
 const HERE = { userAgent: null, address: null }
 
-/** Begins the session of a reader, or makes the key, whose rights come about in a way. */
+/** Begins a reader's session, or makes their key, with rights that come about in the given way. */
 export const signReader = async (reader: GuardedReader, way: Way, sessions: TestSessions): Promise<SignedReader> => {
   const { role, own, scopes } = sourcesOf(way, reader.user)
   const subRole = randomUUID()

@@ -75,11 +75,11 @@ export const idsToReferTo = async (
 
 const referTo = async (ask: Ask, kind: string, userId: string): Promise<string> => {
   if (kind === 'user') return userId
-  // A role that is made may be out of the sight of its maker; those that are built in are seen by everybody.
+  // The maker of a role may not see it; every user sees the built-in ones.
   if (kind === 'role') return 'viewer'
   if (Object.hasOwn(RECORDS, kind))
     return readyToBeNamed(ask, kind, await createRecord(ask, kind, userId, ownOf(kind, userId)))
-  // Who sees their own alone names one of theirs.
+  // A user limited to their own leads can name only one of those.
   const lead = await openSomeLead(ask, { ownerId: userId })
   return kind === 'person' ? lead.personId : lead.id
 }

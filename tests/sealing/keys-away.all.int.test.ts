@@ -36,7 +36,7 @@ const answerOf = async (response: Response) => {
   return { status: response.status, code }
 }
 
-/** A note that was sealed before, as if it had been decided by another process just then. */
+/** A note that is already sealed, as if another process had decided it just then. */
 const sealedNote = async (stream: string, words: string): Promise<readonly NewEvent[]> => {
   const vault = vaultOf(house.pool)
   const id = randomUUID()

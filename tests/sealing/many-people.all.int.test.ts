@@ -44,7 +44,7 @@ test('a backup of a house of a thousand people holds the name, the number and th
   expect(err).toBe('')
   const backup = await filesBelow(join(folder, 'backup'))
   expect(await filesWith(backup, TEXTS)).toEqual([])
-  // What says nothing of anybody is there to be found.
+  // The search would find data that are there: ids, which are not personal.
   expect(await filesWith(backup, [`person-${PEOPLE.at(-1)!.id}`])).not.toEqual([])
 })
 

@@ -21,10 +21,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const { KERVAN_MASTER_KEY: _, ...secrets } = TEST_SECRETS
 const { lead } = WRITTEN_ENDPOINTS
-/** What a text editor would find of who is forgotten. */
+/** Texts of the forgotten person that a text editor would find. */
 const PLANTED = ['Quetzalcoatl', '5329998877', 'xylophonist', 'marzipan', 'overpriced']
 const REMAINING = 'Bystander'
-/** Was merged with who is forgotten, showed that one's name, and was parted again. */
+/** A person who was merged with the forgotten one, showed that person's name, and was separated again. */
 const MERGED = 'Wanderer'
 
 let folder: string
@@ -86,13 +86,13 @@ afterAll(async () => {
   await remove()
 })
 
-test('a backup tells nothing of anybody', async () => {
+test('a backup reveals nothing of any person', async () => {
   await run('backup', join(folder, 'backup'))
   await run('keys', 'backup', join(folder, 'backup.keys'))
   expect(await filesWith(await filesBelow(join(folder, 'backup')), [...PLANTED, REMAINING])).toEqual([])
 })
 
-test('every event can be read by the keys that are there, after they were wrapped anew and renewed as well', async () => {
+test('every event can be read with the present keys, also after they were rewrapped and renewed', async () => {
   const verified = async () => (await run('keys', 'verify', '--json')).json()
   const before = await verified()
   expect(before).toMatchObject({ forgotten: 0, lost: {}, altered: [] })
@@ -113,7 +113,7 @@ test('every event can be read by the keys that are there, after they were wrappe
   expect(await namesOfLeads(client)).toEqual([REMAINING, 'Ixchel Quetzalcoatl', MERGED])
 })
 
-test('who is forgotten is in no file any more, and everybody else is as before', async () => {
+test('a forgotten person is in no file any more, and all others are as before', async () => {
   const { person } = await client.call(getLead, { params: { leadId } })
   await run('keys', 'backup', join(folder, 'before.keys'))
   expect((await run('keys', 'forget', person.id)).out).toContain('Nothing was done')
@@ -136,7 +136,7 @@ test('who is forgotten is in no file any more, and everybody else is as before',
   expect(await filesWith(await filesBelow(env.KERVAN_DATA_DIR!), PLANTED)).toEqual([])
 })
 
-test('and stays forgotten where a backup of the keys from before is put back', async () => {
+test('a forgotten person stays forgotten where an earlier backup of the keys is restored', async () => {
   await begin()
   const { forgotten } = (await run('keys', 'restore', join(folder, 'before.keys'), '--json')).json() as {
     forgotten: number

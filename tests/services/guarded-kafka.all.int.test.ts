@@ -29,7 +29,7 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-/** A relay as a process of its own, told `env` beside its database. */
+/** A relay as a process of its own, with `env` in addition to its database. */
 const startRelay = async (env: Readonly<Record<string, string>>) => {
   const part = partsOf(await freePorts(PORTS_BEHIND), 0).find(({ kind }) => kind === 'relay')
   if (!part) throw new Error('no relay is among the parts')
@@ -59,7 +59,7 @@ test('a relay with a wrong password ends in one line that does not show it', asy
 
 test.each([
   [
-    'whose certificate nobody vouches for',
+    'whose certificate is signed by no known authority',
     { KAFKA_SSL_CA_FILE: '' },
     /certificate cannot be trusted.*KAFKA_SSL_CA_FILE/,
   ],

@@ -66,7 +66,7 @@ test('one process takes EventStoreDB and Kafka as the services do', async () => 
   expect(double.log.records.map(({ type }) => type)).toContain('LeadOpened')
 })
 
-/** What stands nowhere else. */
+/** Texts that occur nowhere else. */
 const PLANTED = {
   name: 'Ixchel Quetzalcoatl',
   phone: '905329998877',
@@ -77,7 +77,7 @@ const PLANTED = {
   allergies: 'walnuts and horsehair',
 } as const
 
-test('nothing that it knows of anybody stands in the files of the topics, nor in the log', async () => {
+test('no personal data stand in the files of the topics, nor in the log', async () => {
   const { name, phone, email, message, note, passportNumber, allergies } = PLANTED
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -99,7 +99,7 @@ test('nothing that it knows of anybody stands in the files of the topics, nor in
   const planted = [...Object.values(PLANTED), ...name.split(' ')]
   const segments = await segmentsOf(topic)
   expect(await filesWith(segments, planted)).toEqual([])
-  // What is carried is there to be found.
+  // The search would find data that are there.
   expect(await filesWith(segments, [`person-${person.id}`])).not.toEqual([])
   const inLog = double.log.records.map(({ data }) => Buffer.from(data).toString())
   expect(inLog.filter((each) => planted.some((text) => each.includes(text)))).toEqual([])
@@ -107,7 +107,7 @@ test('nothing that it knows of anybody stands in the files of the topics, nor in
 
 const INSPECTION = join(import.meta.dirname, '../containers/inspect-installation.ts')
 
-test('what inspects an installation in containers reads its log by the keys of its settings', async () => {
+test('the inspection of an installation in containers reads its log with the keys from its settings', async () => {
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const opened = await admin.call(openLead, { body: { name_surname: 'Fatma Demir', phone_number: '+905327654321' } })

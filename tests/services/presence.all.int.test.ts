@@ -72,7 +72,7 @@ const onlineNow = async (): Promise<readonly string[]> => {
   return users.flatMap(({ name, isOnline }) => (isOnline ? [name] : [])).toSorted()
 }
 
-test('who was here by a gateway that is killed is not online any more, who is here by another one stays, and who comes back is', {
+test('a user connected to a killed gateway is no longer online, one connected to another stays, and one who comes back is again', {
   timeout: 600_000,
 }, async () => {
   const [ayse, mehmet] = [await colleague('ayse'), await colleague('mehmet')]

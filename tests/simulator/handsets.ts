@@ -6,7 +6,7 @@ import { metaId } from '../support/meta-simulator/message-ids.ts'
 import { createPeople, type SimulatedPerson } from '../support/meta-simulator/people.ts'
 import type { Random } from '../support/meta-simulator/random.ts'
 
-/** Somebody with a handset, as the channels know them. */
+/** A person with a handset, as the channels know them. */
 export interface Owner {
   readonly id: string
   readonly person: SimulatedPerson
@@ -15,12 +15,12 @@ export interface Owner {
 }
 
 const MOST_SHOWN = { personas: 50, messages: 100 }
-/** How far a message of ours is; never back. */
+/** The states of a message from us, in order; it never goes back. */
 const STEPS: readonly HandsetMessage['state'][] = ['sent', 'delivered', 'read']
 
 const MAIL_HOST = 'hasta.example'
 
-/** The address of somebody by a channel, as its provider writes it. */
+/** The address of a person in a channel, as its provider writes it. */
 export const addressOf = ({ id, person, email }: Owner, channel: Channel): string => {
   switch (channel) {
     case 'whatsapp':
@@ -34,7 +34,7 @@ export const addressOf = ({ id, person, email }: Owner, channel: Channel): strin
   }
 }
 
-/** How a handset shows a file that came. */
+/** A file as a handset shows it. */
 export const fileLine = (name: string): string => `📎 ${name}`
 
 /** What a handset shows of a message: its file, then what is written under it. */
@@ -57,7 +57,7 @@ export const createHandsets = (random: Random, after: number) => {
   }
 
   const ownerOf = (person: SimulatedPerson, email = emailOf(person)): Owner => {
-    // Ids stand in addresses, and numbers do not.
+    // Ids appear in addresses; phone numbers must not.
     const id = `p-${metaId(`persona ${person.waId}`)}`
     const known = owners.get(id)
     if (known) return known
@@ -74,23 +74,23 @@ export const createHandsets = (random: Random, after: number) => {
     /** The newest first. */
     personas: (): Persona[] => [...owners.values()].reverse().slice(0, MOST_SHOWN.personas).map(personaOf),
 
-    /** Somebody new, with a number that is made up where none is given: a person with a number has one handset. */
+    /** Adds a person; the number is made up where none is given. Each number has one handset. */
     add(name: string, phone?: string): Owner {
       const madeUp = people('tr')
       const waId = phone?.slice(1) ?? madeUp.waId
       return ownerOf({ name, language: 'tr', waId, userId: userIdOf(waId), hidesNumber: false })
     },
 
-    /** Somebody new whom nobody thought of. */
+    /** Adds a person whose name and number are made up. */
     makeUp(): Owner {
       const somebody = people()
       return ownerOf({ ...somebody, hidesNumber: false, userId: userIdOf(somebody.waId) })
     },
 
-    /** Somebody who writes from elsewhere as well. */
+    /** Adds a person who also writes from outside the handsets. */
     meet: (person: SimulatedPerson): Owner => ownerOf(person),
 
-    /** Whose address by a channel it is; whoever is written to by number or mail address and is not known gets a handset. */
+    /** The owner of an address in a channel. An unknown phone number or mail address that is written to gets a handset. */
     at(channel: Channel, address: string): Owner | undefined {
       const known = [...owners.values()].find((owner) => addressOf(owner, channel) === address)
       if (known) return known
@@ -110,7 +110,7 @@ export const createHandsets = (random: Random, after: number) => {
     messages: (owner: Owner, channel: Channel): HandsetMessage[] =>
       conversation(owner, channel).slice(-MOST_SHOWN.messages),
 
-    /** The patient writes; gives the function that says that it has arrived. */
+    /** The patient writes; gives a function that marks the message as arrived. */
     write(owner: Owner, channel: Channel, text: string, at: Date) {
       const id = randomUUID()
       const list = conversation(owner, channel)

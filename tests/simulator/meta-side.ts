@@ -65,7 +65,7 @@ export const startMetaSide = async (options: SideOptions & { readonly token: str
     onRead(owner, channel)
   }
 
-  /** Meta takes its time, and then takes everything. */
+  /** Approves every template, after a pause as at Meta. */
   const approve = async ({ name, language }: SimulatedTemplate): Promise<void> => {
     await pause(PAUSES.judged * pace, signal)
     if (signal.aborted) return
@@ -155,7 +155,7 @@ export const startMetaSide = async (options: SideOptions & { readonly token: str
   }
 }
 
-/** What Meta tells of somebody who wrote to a page. */
+/** The profile that Meta gives for a person who wrote to a page. */
 const profileOf = ({ person: { name } }: Owner): Readonly<Record<string, string>> => {
   const [first_name = name, ...rest] = name.split(' ')
   return { name, first_name, last_name: rest.join(' ') }
@@ -173,7 +173,7 @@ const toNumber = ({ person }: Owner, id: string, part: MessagePart, at: Date): u
 /** How pages name kinds of files. */
 const ATTACHED_AS = { image: 'image', video: 'video', audio: 'audio', document: 'file' } as const
 
-/** By pages, that a message was sent is told by its echo. */
+/** For a page, the echo of a message reports that it was sent. */
 const reportOf = (
   owner: Owner,
   channel: Channel,

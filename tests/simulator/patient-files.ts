@@ -5,12 +5,12 @@ import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
 import { SCRIPTS } from '../support/meta-simulator/scripts/all-scripts.ts'
 
 /*
- * Drawings, a hum and a film of a drawn head, made for the simulator with a browser's canvas, sound and recorder: nobody is in them.
+ * Drawings, a hum and a film of a drawn head, made for the simulator with a browser's canvas, sound and recorder. They show no real person.
  */
 
 const drawn = (name: string): Buffer => readFileSync(resolve(import.meta.dirname, 'patient-files', name))
 
-/** What a photo shows by what is asked for; a face where nothing better is known. */
+/** The photo for each treatment; other treatments get a face. */
 const PHOTOS: Readonly<Record<string, string>> = { dental: 'teeth.jpg', hair: 'hair.jpg', bariatric: 'belly.jpg' }
 const FACE = 'profile.jpg'
 const OTHERS: Readonly<Record<string, string>> = { video: 'turn.mp4', audio: 'voice.ogg', sticker: 'sticker.webp' }
@@ -40,7 +40,7 @@ const fileOf = (part: MessagePart, treatment: string): readonly (readonly [strin
   return [[file.id, { bytes, type: file.mime_type }]]
 }
 
-/** What the font of a paper has no letter for. */
+/** Replaces letters that the font of a paper lacks. */
 const inAscii = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { SCRIPTS } from '../support/meta-simulator/scripts/all-scripts.ts'
 import type { Handsets, Owner } from './handsets.ts'
 import type { ProviderConsole } from './provider-side.ts'
 
-/** What a patient says to an answer. */
+/** Replies of a patient to an answer. */
 const REPLIES = [
   'Teşekkürler, bekliyorum.',
   'Harika, ne zaman gelebilirim?',
@@ -16,10 +16,10 @@ const REPLIES = [
 ]
 /** Milliseconds from reading to answering. */
 const REPLY_MS = 3_000
-/** How often it is looked whether the switch is on. */
+/** Milliseconds between checks of whether the switch is on. */
 const LOOK_MS = 200
 const ANSWERED = 0.7
-/** Of those who write, so many are new, until there are this many. */
+/** The chance that a new persona writes, and the number of personas from which on no new ones are made. */
 const NEW = { chance: 0.5, until: 30 }
 
 interface WritersOptions {
@@ -28,7 +28,7 @@ interface WritersOptions {
   readonly signal: AbortSignal
 }
 
-/** Personas whose handsets nobody holds: they write while the switch is on, and mostly answer what they are written. */
+/** Personas whose handsets no user holds: they write while the switch is on, and answer most messages they get. */
 export const createWriters = ({ handsets, pace, signal }: WritersOptions) => ({
   async answer({ side, writing, random }: ProviderConsole, owner: Owner, channel: Channel): Promise<void> {
     if (!writing.isOn || owner.isHeld || !random.chance(ANSWERED)) return
@@ -54,7 +54,7 @@ export const createWriters = ({ handsets, pace, signal }: WritersOptions) => ({
   },
 })
 
-/** Something that a patient of that language says in a script. */
+/** A message of a patient from a script in that language. */
 const openingOf = ({ random }: ProviderConsole, { person }: Owner): string => {
   const said = SCRIPTS[person.language].flatMap(({ steps }) =>
     steps.filter(({ by, words }) => by === 'person' && words.length > 12 && !words.startsWith('[')),

@@ -13,7 +13,7 @@ export const SENTENCES: Readonly<Record<string, readonly number[]>> = {
   '002': [8],
 }
 
-/** Who builds what is not there yet. */
+/** Areas of the product, by which open rows are listed. */
 export const AREAS = ['shell', 'records', 'communications', 'offers', 'travel', 'telephony', 'analytics']
 
 const ROW = /^\| (\d{3}-\d+\.\d+) \| (.+?) \| (.+?) \| (.*?) ?\|$/gm

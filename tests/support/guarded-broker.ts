@@ -7,13 +7,13 @@ import { launchBroker } from '@kervan/infra/bus/kafka/launch-broker'
 import { freePorts } from '@kervan/infra/service/free-ports'
 import { selfSigned } from './eventstoredb-double/self-signed.ts'
 
-/** A broker as others run it: with TLS, and a password for its one user `kervan`. */
+/** A broker with TLS, and a password for its one user `kervan`. */
 export interface GuardedBroker {
   /** With TLS and a password. */
   readonly address: string
   /** Without TLS, as brokers speak among themselves. */
   readonly open: string
-  /** Path of its certificate, which nobody has signed but itself. */
+  /** Path of its self-signed certificate. */
   readonly certificate: string
   readonly password: string
   stop(): Promise<void>

@@ -8,8 +8,8 @@ import express from 'express'
 export const PLAIN_ACCOUNT = 'ours'
 
 /**
- * A provider of a channel that brings what is posted to it as it is, and takes every text: for what is the same whoever carries a message.
- * @returns it, and the texts that it took
+ * A provider that brings what is posted to it unchanged and takes every text, to test what is the same for all providers of a channel.
+ * @returns the provider, and the texts that it took
  */
 export const plainProvider = (channel: Channel) => {
   const name = `plain-${channel}`

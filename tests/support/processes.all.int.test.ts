@@ -29,6 +29,6 @@ test('a tree is killed whole, also what has a group of its own', async () => {
   const ended = once(parent, 'exit')
   signalTree(parent.pid!, 'SIGKILL')
   await ended
-  // Whoever takes over an orphan may be slow to ask for its end.
+  // The process that adopts an orphan may be slow to reap it.
   await expect.poll(() => stateOf(child)?.args ?? '').toBe('')
 })

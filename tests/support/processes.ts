@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Process {
   readonly pid: number
   readonly parent: number
-  /** Program and arguments, with spaces between; empty where it is dead and nobody asked for its end yet. */
+  /** Program and arguments, with spaces between; empty where it is dead and its parent has not reaped it. */
   readonly args: string
 }
 
@@ -24,7 +24,7 @@ export const processes = (): Process[] =>
       }
     })
 
-/** A process and all that descend from it, each before its own. */
+/** A process and all its descendants, each before its children. */
 export const treeOf = (root: number): number[] => {
   const all = processes()
   const below = (pid: number): number[] => [
@@ -34,7 +34,7 @@ export const treeOf = (root: number): number[] => {
   return below(root)
 }
 
-/** Signals a process and all that descend from it, in whatever group they are; who has gone meanwhile is passed over. */
+/** Signals a process and all its descendants, in whatever group they are; those that have ended meanwhile are skipped. */
 export const signalTree = (root: number, signal: NodeJS.Signals): void => {
   for (const pid of treeOf(root)) {
     try {

@@ -7,14 +7,14 @@ interface Entry {
 
 const ERROR = 50
 
-/** What an engine that is away, or comes back, makes a service say. */
+/** What a service logs while an engine is away or comes back. */
 const AWAY =
   /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|connection error|timeout|57P0|53300|Kafka/i
 
 /** What is told of the records that a chaos run writes into the topics as a stranger. */
 const STRANGER = /that no relay of this installation has sent/
 
-/** Where an error went through explains nothing: the names of our own modules are those of engines too. */
+/** Stack frames, which explain nothing: the names of our own modules contain those of engines. */
 const FRAMES = /^\s+at .*$/gm
 
 const entryOf = (line: string): Entry | undefined => {
@@ -25,7 +25,7 @@ const entryOf = (line: string): Entry | undefined => {
   }
 }
 
-/** Whether a line needs an explanation that no engine's being away gives. */
+/** Whether the absence of an engine does not explain a line. */
 const isOdd = (line: string): boolean => {
   const entry = entryOf(line)
   if (!entry) return line.trim() !== '' && !AWAY.test(line)
@@ -34,7 +34,7 @@ const isOdd = (line: string): boolean => {
   return !AWAY.test([entry.msg, type, code, message, stack.replace(FRAMES, '')].join(' '))
 }
 
-/** Keeps what processes say that nobody would expect. */
+/** Keeps the lines of processes that are not explained by an engine's absence. */
 export const createUnexplained = () => {
   const odd: string[] = []
   return {

@@ -2,7 +2,7 @@ import type { ShownMessage, VisitorAuth, VisitorGreeting, VisitorMessage } from 
 import { VISITOR_NAMESPACE, VISITOR_PATHS } from '@kervan/contracts/visitors/wire'
 import { io, type Socket } from 'socket.io-client'
 
-/** A visitor of a website, who speaks as the widget does. */
+/** A visitor of a website, who makes the same calls as the widget. */
 export interface Visitor {
   readonly greeting: VisitorGreeting
   /** Settles with the status when it is answered. */
@@ -16,7 +16,7 @@ export interface ListeningVisitor {
   readonly socket: Socket
   /** As they came. */
   readonly heard: ShownMessage[]
-  /** Everything that was said of whether somebody is there. */
+  /** Each availability that was told, in order: whether a colleague is there. */
   readonly available: boolean[]
 }
 

@@ -55,7 +55,7 @@ const send = (url: string, body: unknown, headers: Record<string, string>) => {
   })
 }
 
-/** Whether everybody was told of all that is in the log. */
+/** Whether the gateway has pushed everything in the log. */
 const isPushed = async (url: string): Promise<boolean> => {
   const { parts } = (await (await fetch(new URL('/health/ready', url))).json()) as {
     parts: { 'realtime-gateway': { position: string; head: string } }

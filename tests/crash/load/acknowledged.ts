@@ -1,16 +1,16 @@
-/** A record's revision that a command was answered with. */
+/** The revision of a record that a command was answered with. */
 export interface AnsweredCommand {
   readonly stream: string
   readonly revision: string
 }
 
-/** What the product said yes to. */
+/** What the product has acknowledged. */
 export interface Acknowledged {
   /** Messages by the provider's id, with who wrote them. */
   readonly messages: Map<string, string>
-  /** Messages of which no notice is made: somebody has another number now. */
+  /** Messages that report a person's new number, for which no notice is made. */
   readonly numberChanges: Map<string, string>
-  /** What edited messages became, by the text of the edit. */
+  /** The texts of edits of messages. */
   readonly edits: Set<string>
   /** Notes by their text, with the lead they were written on. */
   readonly notes: Map<string, string>

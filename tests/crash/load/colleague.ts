@@ -14,28 +14,28 @@ export interface Account {
 }
 const ADMIN: Account = { username: 'admin', password: TEST_SECRETS.KERVAN_ADMIN_PASSWORD }
 
-/** What every command may meet. */
+/** Codes with which any command may be refused. */
 const GENERAL: ReadonlySet<string> = new Set(['revision-conflict'])
-/** Codes of an endpoint's own that would mean that something acknowledged is gone. */
+/** Codes of endpoints that would mean that an acknowledged record is lost. */
 const LOST = /-not-found$/
 
-/** Somebody who does not give up, and signs in again where the session is gone. */
+/** A colleague who retries each call, and signs in again when the session has ended. */
 export interface Colleague {
   /**
-   * Calls until there is an answer that stands; every attempt of a command bears the same key.
-   * @returns null where it was refused for a reason that the endpoint declares
+   * Calls until there is a final answer; every attempt of a command bears the same key.
+   * @returns null where the call was refused for a reason that the endpoint declares
    */
   call<E extends AnyEndpoint>(endpoint: E, parts: CallOf<E>, ifMatch?: string): Promise<ResponseOf<E> | null>
-  /** Refusals that were to be expected, by their code. */
+  /** How often calls were refused with each expected code. */
   readonly refused: ReadonlyMap<string, number>
 }
 
 /**
- * @param fail  hears of answers that nothing explains
- * @param as    who it is, the administrator unless said
+ * @param fail  gets a line for each unexpected answer
+ * @param as    the account; default: the administrator
  */
 export const createColleague = (url: string, fail: (line: string) => void, as: Account = ADMIN): Colleague => {
-  /** Another one with every session: what it knows of the log's positions is over when all must sign in again. */
+  /** A new client for each session: the positions of the log that the former one knows are void once all must sign in again. */
   let api = apiClient(url)
   const refused = new Map<string, number>()
 
@@ -52,7 +52,7 @@ export const createColleague = (url: string, fail: (line: string) => void, as: A
   }
   let session = 0
   let signingIn: Promise<void> | undefined
-  /** Once for all that were refused with the session before. */
+  /** Signs in once for all calls that were refused with the former session. */
   const signInAfter = async (refusedIn: number): Promise<void> => {
     if (session !== refusedIn) return
     signingIn ??= signIn().finally(() => {

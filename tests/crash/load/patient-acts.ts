@@ -7,16 +7,16 @@ import { TEST_SECRETS } from '../../support/product.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import { insist } from './insist.ts'
 
-/** A pool of people small enough that many of them write at the same time. */
+/** How many people there are: few enough that many of them write at the same time. */
 const PEOPLE = 40
-/** Some write very much at once. */
+/** Characters of the longest messages. */
 const LARGE = 120_000
 
-/** Somebody with a phone, whoever they are at WhatsApp just now. */
+/** A person with a phone, and their present identity at WhatsApp. */
 interface Patient {
   readonly key: string
   person: SimulatedPerson
-  /** Messages of theirs that can still be edited and taken back. */
+  /** Messages of the person that can still be edited and taken back. */
   readonly sent: string[]
   /** Deliveries that are not acknowledged yet. */
   underWay: number
@@ -25,9 +25,9 @@ interface Patient {
 }
 
 /**
- * What comes from outside: messages of every size, edits that come late, deletions, echoes of what was written in the
- * provider's app, and numbers that change.
- * @param fail  hears of answers that nothing explains
+ * What comes from outside: messages of every size, late edits, deletions, echoes of messages that were written in the provider's app, and
+ * changes of numbers.
+ * @param fail  gets a line for each unexpected answer
  */
 export const createPatientActs = (
   url: string,
@@ -64,7 +64,7 @@ export const createPatientActs = (
     const original = patient.sent.at(-1 - random.between(0, 2))
     if (!original) return write(patient)
     const now = `düzeltme ${++counter}`
-    // It may come after one that was made later.
+    // The edit may arrive after a later one.
     const at = new Date(Date.now() - random.between(0, 3_000))
     await send(patient, edit(original, text(now)), { id: `wamid.edit.${counter}`, at })
     acknowledged.edits.add(now)

@@ -6,7 +6,7 @@ import { instantAt, minutesAfter, type Timeline, type Told, workingInstant } fro
 
 type EventType = (typeof EVENT_TYPES)[number]
 
-/** An event, and how many are to come to it. */
+/** An event, and how many registrations it is to get. */
 export interface PastEvent {
   readonly event: Told
   readonly type: EventType
@@ -15,7 +15,7 @@ export interface PastEvent {
   readonly country: string
   readonly clinic: string | null
   readonly manager: string
-  /** When people begin to register; null where nobody does yet. UTC, ISO 8601. */
+  /** When registration opens (UTC, ISO 8601); null where it is not open yet. */
   readonly openedAt: string | null
   readonly isCancelled: boolean
   readonly capacity: number | null
@@ -36,7 +36,7 @@ const CYCLE: readonly EventType[] = [
 ]
 const DAYTIME = { begins: 8 * 60 + 30, ends: 18 * 60 + 30 }
 const EVENING = { begins: 17 * 60 + 30, ends: 20 * 60 }
-/** How long an event of a type lasts, days, how many come to it, and its hours, minutes after midnight. */
+/** For each type of event: how long it lasts (days), how many people come, and its hours (minutes after midnight). */
 export const USUAL: Readonly<Record<EventType, typeof DAYTIME & { readonly days: number; readonly come: number }>> = {
   fair: { days: 3, come: 24, ...DAYTIME },
   'screening-day': { days: 2, come: 15, ...DAYTIME },
@@ -61,7 +61,7 @@ const MEETINGS = ['Açık kapı günü', 'Eski hastalar buluşması', 'Partner g
 const TAGS = ['Sponsorlu', 'Basın daveti', 'Partnerle']
 const CANCELLATIONS = ['Salon iptal edildi', 'Yeterli başvuru olmadı, sonraki döneme alındı']
 
-/** Where events lie, in days from today: over two years, this week, tomorrow, and what is planned. */
+/** Days from today on which events lie: over two years, this week, tomorrow, and planned ones. */
 const OLDEST = 662
 const NEWEST = 11
 const PLANNED = [9, 20, 37, 55, 74, 96] as const
@@ -75,7 +75,7 @@ const dayThisWeek = (today: string): number => {
 interface Place {
   readonly day: number
   readonly type: EventType
-  /** The place of an event that is full, and how many wait for one. */
+  /** Of an event that is full: its capacity, and how many people wait for a place. */
   readonly full?: { readonly capacity: number; readonly wait: number }
   readonly isDraft?: boolean
   readonly isCancelled?: boolean
@@ -97,7 +97,7 @@ const placesOf = ({ random, today }: Timeline, count: number): readonly Place[] 
   ]
 }
 
-/** How much of what usually comes is registered by now. */
+/** How many people are registered by now, as a weight: a part of those who usually come. */
 const weightOf = ({ day, type, isCancelled, isDraft }: Place): number => {
   if (isDraft) return 0
   const come = USUAL[type].come

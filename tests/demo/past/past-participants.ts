@@ -64,7 +64,7 @@ export const addParticipants = (
 interface Coming {
   readonly leads: readonly PastLead[]
   readonly guests: PastPerson[]
-  /** Who is registered for the event already. */
+  /** People who are registered for the event already. */
   readonly here: Set<Told>
   readonly newPerson: () => SimulatedPerson
   /** Whether the places are taken by then. */
@@ -100,7 +100,7 @@ const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): P
   return { participant, event, since: at, comes }
 }
 
-/** Before the event, and by now; who comes when the places are taken comes last. */
+/** An instant before the event and before now; people who register when the places are taken come last. */
 const registeredAt = (
   { random, today, now }: Timeline,
   { openedAt, from, isCancelled }: PastEvent,
@@ -138,7 +138,7 @@ const sessionOf = ({ random }: Timeline, { from, to, type }: PastEvent): string 
 }
 const days = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Who comes from abroad to an event at home flies and stays. */
+/** Flight and hotel of a person who comes from abroad to an event in Turkey. */
 const travelOf = ({ random, house }: Timeline, event: PastEvent, known: PastPerson): object => {
   const { from, to, type, country, clinic } = event
   if (known.language === 'tr' || country !== 'TR' || type === 'online' || random.chance(0.15)) return {}

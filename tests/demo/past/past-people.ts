@@ -5,7 +5,7 @@ import type { Random } from '../../support/meta-simulator/random.ts'
 import { detailsOf } from '../fill-in-people.ts'
 import { type Timeline, type Told, workingInstant } from './timeline.ts'
 
-/** Somebody whom the house knows, and since when. */
+/** A person whom the house knows, and since when. */
 export interface PastPerson {
   readonly person: Told
   readonly name: string
@@ -14,7 +14,7 @@ export interface PastPerson {
   readonly since: string
 }
 
-/** Numbers of the past are others than those of conversations. */
+/** Keeps the numbers of past people apart from those of conversations. */
 const AFTER = 500_000
 
 /** Arabic names as passports and airlines write them. */
@@ -35,7 +35,7 @@ export const createPastPeople = (random: Random) => {
   }
 }
 
-/** Some days after a person was met, what is known of most is filled in. */
+/** Fills in the details of most people, some days after they became known. */
 export const addDetails = ({ add, random }: Timeline, { person, name, since }: PastPerson, phone: string): void => {
   if (!random.chance(0.7)) return
   const body = detailsOf(name, phone, random) as never

@@ -22,7 +22,7 @@ export interface Step {
 export interface PastHouse {
   readonly colleagues: readonly string[]
   readonly clinics: readonly { readonly id: string; readonly name: string; readonly city: string }[]
-  /** Who sends people to events. */
+  /** Partners, who send people to events. */
   readonly partners: readonly string[]
 }
 

@@ -21,7 +21,7 @@ export const askingOf = (declared: AnyRecord) => {
   const permissionsFor = ({ permission }: AnyEndpoint): Permission[] => [
     permission as Permission,
     ...groups.map((group) => `fields.${group}` as Permission),
-    // Who is named must be seen.
+    // A call may name only people whom its caller sees.
     ...(namesPeople ? ['people.view' as const] : []),
   ]
 

@@ -50,7 +50,7 @@ export const commandContracts = (
   const creating = (values: Values) => naming({ ...needed, values: { ...needed.values, ...values } })
   const refused = refusedOf(declared)
   const overtaken = titled(declared, 'Şişli')
-  /** What it is called must be said. */
+  /** Its title is required. */
   const blank = { [declared.title]: namesOne(declared.fields[declared.title] as Field) ? null : ' ' }
   const lateBy = record({ acts: [{ type: 'Change', set: overtaken }] })
   const conflict = {
@@ -195,7 +195,7 @@ export const commandContracts = (
   ]
 }
 
-/** Creations of a kind that is a person's, who is named by name, number and e-mail; none of other kinds. */
+/** Creations of a kind of which each record belongs to a person, given by name, number and e-mail; none for other kinds. */
 const recognising = (declared: AnyRecord, creating: (values: Values) => ReturnType<typeof toRecord>) => {
   const person = personOfRecord(declared)
   if (person === undefined) return { answers: [], refuses: [] }
@@ -236,7 +236,7 @@ const withGiven = (asked: ReturnType<typeof toRecord>, given: NonNullable<typeof
   given: [...(asked.given ?? []), ...given],
 })
 
-/** Requests to a record that a rule of its own refuses. */
+/** Requests to a record that a rule of its kind refuses. */
 const refusedOf =
   (declared: AnyRecord) =>
   <Call extends 'archive' | 'tag' | 'untag' | 'addNote' | 'removeNote'>(
@@ -279,7 +279,7 @@ const otherChange = (fields: Fields, overtaken: string): Values | undefined => {
   return name === undefined ? undefined : { [name]: filledValues(fields)[name] ?? null }
 }
 
-/** A file that nobody has uploaded; undefined for a kind that holds none. */
+/** A file that was never uploaded; undefined for a kind without files. */
 const missingFile = ({ fields }: AnyRecord): Values | undefined => {
   const [name, field] = Object.entries<Field>(fields).find(([, { type }]) => type === 'files') ?? []
   if (!name || !field) return undefined

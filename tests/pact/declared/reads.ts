@@ -229,7 +229,7 @@ const entryOf = (given: object) => ({
   ...given,
 })
 
-/** References as replies tell them. */
+/** References as replies give them. */
 const shown = (fields: Fields, values: Values): object => {
   const shownOf = (field: Field | undefined, value: FieldValue): unknown => {
     if (!field || value === null) return value
@@ -259,7 +259,7 @@ const aPageOf = (declared: AnyRecord, values: Values) => ({
   noteList: [],
 })
 
-/** A filter by each field that can be asked for, with what a filled record holds. */
+/** A filter for each field that can be filtered by, with the value of a filled record. */
 const filtersOf = (declared: AnyRecord): Record<string, string> => {
   const values = sampleValues(declared.fields, 0)
   const filters = Object.entries(listOf(declared).fields).flatMap(([name, field]) => {

@@ -9,16 +9,16 @@ import { SAMPLE } from '../../support/builders/sample.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
-/** Something in every field. */
+/** A value for every field. */
 export const filledValues = (fields: Fields): Values => sampleValues(writableOf(fields), 0)
 
-/** Something in every field of a kind that its own rules let be filled in together. */
+/** A value for every field of a kind that its own rules allow to be filled together. */
 export const filledOf = (declared: AnyRecord): Values => ({
   ...filledValues(declared.fields),
   ...ownRuleCasesOf(declared).filled,
 })
 
-/** Nothing in a field that may be empty. */
+/** Values for the required fields; the others stay empty. */
 export const requiredValues = (fields: Fields): Values => {
   const samples = filledValues(fields)
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export const requiredValues = (fields: Fields): Values => {
   )
 }
 
-/** What a record is made with that holds no more than it must. */
+/** The fewest values with which a record of a kind can be made. */
 export const leastValues = (declared: AnyRecord): Values => ({
   ...requiredValues(declared.fields),
   ...ownRuleCasesOf(declared).holds,
@@ -38,7 +38,7 @@ export const leastValues = (declared: AnyRecord): Values => ({
 const isText = ({ type, by }: Field): boolean =>
   by === undefined && FIELD_TRAITS[type].order === 'alphabet' && FIELD_TRAITS[type].told === 'as-held'
 
-/** The field that holds a text which is filled in and changed as any: what the record is called, where that is a text of its own. */
+/** A text field without special rules: the title of the record, where that is a text of its own. */
 export const plainTextOf = ({ title, fields }: AnyRecord): string =>
   namesOne(fields[title] as Field) || (fields[title] as Field).by
     ? Object.keys(fields).find((name) => isText(fields[name] as Field))!
@@ -49,7 +49,7 @@ export const titled = (declared: AnyRecord, text: string): Values => ({ [plainTe
 /** Users are there before any other record is. */
 const oneWith = ([first = '']: readonly string[], idOf: (kind: string) => string) => ({ kind: first, id: idOf(first) })
 
-/** The values with other records in the place of those that samples refer to. */
+/** The values, with references to other records in place of those in the samples. */
 export const withReferences = (fields: Fields, values: Values, idOf: (kind: string) => string): Values => {
   const placed = (field: Field | undefined, value: FieldValue): FieldValue => {
     if (field?.type === 'role') return idOf('role')
@@ -72,7 +72,7 @@ export const kindsReferredTo = (fields: Fields, values: Values): readonly string
   return [...kinds]
 }
 
-/** A value that refers to a record which is nowhere; undefined for a kind that refers to none. */
+/** A value that refers to a record that does not exist; undefined for a kind without references. */
 export const missingReference = ({ fields }: Pick<AnyRecord, 'fields'>): Values | undefined => {
   for (const [name, { type, kinds }] of Object.entries<Field>(fields)) {
     if (kinds) return { [name]: oneWith(kinds, () => SAMPLE.nobody) }
@@ -82,7 +82,7 @@ export const missingReference = ({ fields }: Pick<AnyRecord, 'fields'>): Values 
   return missingInLines(fields)
 }
 
-/** Lines of which one refers to a record that is nowhere. */
+/** Lines, one of which refers to a record that does not exist. */
 const missingInLines = (fields: Fields): Values | undefined => {
   for (const [name, field] of Object.entries<Field>(fields)) {
     const missing = field.type === 'lines' && missingReference(field)

@@ -36,7 +36,7 @@ describe('planted', () => {
     { consumer: { name: 'client' }, provider: { name: provider }, interactions: [interaction] },
   ]
 
-  test('an endpoint that nobody calls is named', () => {
+  test('an endpoint that no consumer calls is named', () => {
     expect(
       uncalledEndpoints([WRITTEN_ENDPOINTS.lead.archive, WRITTEN_ENDPOINTS.lead.restore], pactOf(archiving())),
     ).toEqual(['restore-lead'])

@@ -7,7 +7,7 @@ const requestsIn = (pact: PactFile): readonly Interaction[] =>
 /** `change-lead-stage: a lead moves to another stage` is an interaction of `change-lead-stage`. */
 const nameIn = ({ description }: Interaction): string => description.slice(0, description.indexOf(':'))
 
-/** Endpoints that nobody calls, as far as pacts know. */
+/** Names of the endpoints that no pact calls. */
 export const uncalledEndpoints = (endpoints: readonly AnyEndpoint[], pacts: readonly PactFile[]): string[] => {
   const called = new Set(
     pacts.flatMap((pact) => requestsIn(pact).map((interaction) => `${pact.provider.name} ${nameIn(interaction)}`)),
@@ -15,7 +15,7 @@ export const uncalledEndpoints = (endpoints: readonly AnyEndpoint[], pacts: read
   return endpoints.filter(({ owner, name }) => !called.has(`${owner} ${name}`)).map(({ name }) => name)
 }
 
-/** Interactions with what is no endpoint of their provider, by its name, its method and its path. */
+/** Interactions that match no endpoint of their provider in name, method and path. */
 export const strayInteractions = (endpoints: readonly AnyEndpoint[], pacts: readonly PactFile[]): string[] =>
   pacts.flatMap((pact) =>
     requestsIn(pact)

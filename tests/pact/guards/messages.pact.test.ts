@@ -43,11 +43,11 @@ describe('planted', () => {
     ],
   }
 
-  test('a message that nobody tells is named', () => {
+  test('a message that no provider tells is named', () => {
     expect(messagesWithoutProvider(pact, [])).toEqual(['record_changed: it rains'])
   })
 
-  test('a message that nobody listens to is named', () => {
+  test('a message that no consumer expects is named', () => {
     expect(providersWithoutMessage(pact, ['record_changed: it rains', 'record_changed: it snows'])).toEqual([
       'record_changed: it snows',
     ])

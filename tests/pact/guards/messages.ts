@@ -5,13 +5,13 @@ const messagesIn = ({ interactions }: PactFile): readonly Interaction[] =>
 
 const pushesIn = (pact: PactFile) => messagesIn(pact).flatMap(({ contents }) => (contents ? [contents.content] : []))
 
-/** Messages that a pact speaks of and the provider does not tell. */
+/** Messages that a pact expects and the provider does not tell. */
 export const messagesWithoutProvider = (pact: PactFile, told: readonly string[]): string[] =>
   messagesIn(pact)
     .map(({ description }) => description)
     .filter((description) => !told.includes(description))
 
-/** Messages that the provider tells and nobody listens to. */
+/** Messages that the provider tells and no pact expects. */
 export const providersWithoutMessage = (pact: PactFile, told: readonly string[]): string[] =>
   told.filter((each) => !messagesIn(pact).some(({ description }) => description === each))
 

@@ -7,7 +7,7 @@ export const statesWithoutHandler = (pact: PactFile, facts: readonly Pick<Fact, 
   return [...new Set(pact.interactions.flatMap(statesOf))].filter((state) => !known.has(state))
 }
 
-/** States that the provider can be brought into and nobody asks for. */
+/** States that the provider can be brought into and no pact asks for. */
 export const handlersWithoutState = (pact: PactFile, facts: readonly Pick<Fact, 'fact'>[]): string[] => {
   const asked = new Set(pact.interactions.flatMap(statesOf))
   return facts.map(({ fact }) => fact).filter((fact) => !asked.has(fact))

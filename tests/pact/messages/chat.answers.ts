@@ -5,7 +5,7 @@ import type { MessageProviders } from '@pact-foundation/pact'
 import { chatClient } from '../../chat/chat-client.ts'
 import type { House } from '../providers/house.ts'
 
-/** Who asks, a colleague, and the conversation of the two, in which the colleague has written once. */
+/** The user who asks, a colleague, and their conversation, in which the colleague has written once. */
 interface Asking {
   readonly userId: string
   readonly username: string

@@ -16,13 +16,13 @@ interface Sender {
   readonly phone: string
 }
 
-/** What is written over a channel in a new conversation. */
+/** A person writes over a channel in a new conversation. */
 const writtenOver = (channel: Channel): Happening => ({
   event: 'MessageRouted',
   happen: (acts) => acts.write({ phone: acts.somebody().phone }, TEXT, channel),
 })
 
-/** What happens in a new conversation. */
+/** An event in a new conversation. */
 const withSender = (event: EventType, happen: (acts: Acts, sender: Sender) => Promise<unknown>): Happening => ({
   event,
   happen: (acts) => happen(acts, { phone: acts.somebody().phone }),
@@ -30,7 +30,7 @@ const withSender = (event: EventType, happen: (acts: Acts, sender: Sender) => Pr
 
 const written = (content: MessageContent) => (acts: Acts, sender: Sender) => acts.write(sender, content)
 
-/** A colleague writes in a new conversation, and what becomes of it. */
+/** A colleague writes in a new conversation; the commands change the state of that message. */
 const requested = (
   event: EventType,
   then: (messageId: string) => readonly ConversationCommand[] = () => [],
@@ -45,7 +45,7 @@ const requested = (
 
 const USER = '0190a000-0000-7000-8000-0000000000a2'
 
-/** What a colleague does with a conversation beside answering it. */
+/** An act of a colleague on a conversation, other than answering it. */
 const atDesk = (event: EventType, ...commands: readonly ConversationCommand[]): Happening => ({
   event,
   async happen(acts) {
@@ -58,7 +58,7 @@ type OfFile =
   | Pick<Extract<MediaNews, { type: 'KeepMedia' }>, 'type' | 'file'>
   | Pick<Extract<MediaNews, { type: 'LoseMedia' }>, 'type' | 'reason'>
 
-/** What becomes of the file of a picture that somebody sent. */
+/** A person has sent a picture, and its file is kept or lost. */
 const ofFile = (event: EventType, told: OfFile): Happening =>
   withSender(event, async (acts, sender) => {
     const messageId = await acts.write(sender, PICTURE)

@@ -11,7 +11,7 @@ interface Written {
   readonly messageId: string
 }
 
-/** What becomes of a message that a colleague writes in a conversation with a person, which one has open: the last of it is told. */
+/** States of a message that a colleague writes to a person while a client has the conversation open; the last one is told. */
 export const CUSTOMER_MESSAGES: Readonly<
   Record<
     `chat:message: ${string}`,
@@ -35,7 +35,7 @@ const open = async (client: ChatClient, channelId: string): Promise<void> => {
 }
 
 /**
- * Opens a conversation with a person by a socket of a colleague, or waits for a new one, and hears what the gateway tells it.
+ * Opens a conversation with a person over a colleague's socket, or waits for a new one, and gives what the gateway tells that socket.
  * @param url  where the gateway takes sockets
  */
 export const customerMessages = (house: House, url: string): MessageProviders => {
@@ -46,7 +46,7 @@ export const customerMessages = (house: House, url: string): MessageProviders =>
     const { token } = await sessions.start(user)
     const client = await chatClient(url, token)
     try {
-      // Read models tell of the conversation a moment later.
+      // Read models have the conversation a moment later.
       await retry(() => open(client, conversationId), { isPassing: () => true, attempts: 10 })
       const messageId = randomUUID()
       const heard = new Promise<CustomerMessagePushed>((resolve) => {

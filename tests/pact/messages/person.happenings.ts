@@ -18,7 +18,7 @@ const toPerson = (event: EventType, ...commands: readonly PersonCommand[]): Happ
   },
 })
 
-/** An e-mail address was claimed for a person and never written down, and another gets it. */
+/** An e-mail address was claimed for a person but never recorded, and another person gets it. */
 const yielding: Happening = {
   event: 'ContactPointYielded',
   async happen(acts) {

@@ -167,7 +167,7 @@ const labelOfAnswer = (status: number, headers: NonNullable<Side['headers']>, co
 
 const fill = (node: Node): Node => (typeof node === 'string' ? node : { ...node, filled: true })
 
-/** What headers are called in the name of those of a request; who is signed in is told by one word. */
+/** Names of headers in the short form of a request; one further word tells whether a user is signed in. */
 const WORDS: Readonly<Record<string, string>> = {
   'Content-Type': 'JSON',
   'Idempotency-Key': 'key',

@@ -18,16 +18,16 @@ const STATE = {
   log: [LINE],
 }
 const FILE = '0190a000-0000-7000-8000-0000000000f1'
-/** A persona that nobody has, and a fault that this provider cannot have. */
+/** A persona that does not exist, and a fault that this provider cannot have. */
 const UNKNOWN = /"persona":"p-0"|"fault":"shuffle"/
 
-/** What is called large is too large for the provider. */
+/** A file whose name begins with `large` is too large for the provider. */
 const held = (name: string | null) =>
   name?.startsWith('large')
     ? { status: 413, body: { success: false, name, megabytes: 5 } }
     : { status: 201, body: { success: true, file: { id: FILE, name } } }
 
-/** Meta's side is there, that of Twilio is away, and for mails there is none. */
+/** Meta's side is available, Twilio's is away, and mail is off. */
 export const pactSimulator: Simulator = {
   isConnected: true,
   async ask(method, path, body) {

@@ -52,14 +52,14 @@ export const ACCOUNT = 'whatsapp-account-of-tests'
 const now = () => new Date().toISOString()
 const newMessageId = () => `wamid.${randomUUID()}`
 
-/** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
+/** What people do in the house, through the real records. Each new person has a name, a phone and an address of their own. */
 export const actsIn = (records: Records, store: EventStore) => {
   const { runner, claims } = records
   const reception = createItemReception(records)
   let people = 0
   let templates = 0
 
-  /** Somebody whom nobody knows yet. The surname is found by nobody else's search. */
+  /** A person who is not in the house yet. No other person has the surname, so a search for it finds only this one. */
   const somebody = () => {
     const number = String(++people).padStart(6, '0')
     const surname = `Öz${Array.from(number, (digit) => 'abcdefghij'[Number(digit)]).join('')}`
@@ -78,7 +78,7 @@ export const actsIn = (records: Records, store: EventStore) => {
   /** Conversations of the messages that were routed, as far as the log has been read: it is read once. */
   const routed = new Map<string, string>()
   let readTo = 0n
-  /** Resolves once it is known whose a message is; gives the conversation's id. */
+  /** Resolves once a message is routed to its person; gives the conversation's id. */
   const conversationOf = async (messageId: string): Promise<string> => {
     const known = () => routed.get(messageId)
     if (known()) return known()!
@@ -92,7 +92,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     throw new Error('the log ended')
   }
 
-  /** The first message that is handed over finds the account refused, after which nothing of it is handed over for an hour. */
+  /** Has the provider refuse the account at the first message, after which no message of the account is handed over for an hour. */
   let held: Promise<unknown> | undefined
   const holdAccount = (): Promise<unknown> => {
     const hold = async () => {
@@ -115,7 +115,7 @@ export const actsIn = (records: Records, store: EventStore) => {
   const acts = {
     somebody,
 
-    /** Of the one who asks, by the id. */
+    /** Tells the user with this id that a follow-up is overdue. */
     tellTime(userId: string): Promise<Outcome> {
       const time = { kind: 'follow-up', recordId: randomUUID(), name: 'overdue', at: new Date().toISOString() }
       return runner.run(notificationsDecider, userId, { type: 'TellTime', ...time }, causeOf())
@@ -140,12 +140,12 @@ export const actsIn = (records: Records, store: EventStore) => {
       return runner.run(preferencesDecider, userId, { type: 'Pin', pin }, causeOf())
     },
 
-    /** What one is at, by the user's id. */
+    /** Runs a command upon the agent status of a user, by the user's id. */
     toAgent(userId: string, command: AgentCommand): Promise<Outcome> {
       return runner.run(agentDecider, userId, command, causeOf())
     },
 
-    /** Opens a conversation of two users, and runs commands upon it, one after the other. */
+    /** Opens a conversation between two users, and runs commands upon it, one after the other. */
     async toChat(members: Members, ...commands: readonly ChatChannelCommand[]): Promise<Outcome> {
       const id = randomUUID()
       let last = await runner.run(chatChannelDecider, id, { type: 'Open', members }, causeOf())
@@ -153,7 +153,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       return last
     },
 
-    /** Somebody registers, and waits. */
+    /** A visitor registers, and waits for approval. */
     askToRegister(username = `newcomer-${++people}`): Promise<Outcome> {
       const asked = { username, fullName: 'Zeynep Kaya', email: `${username}@example.com`, language: 'tr' } as const
       return runner.run(registrationDecider, randomUUID(), { type: 'Ask', ...asked }, causeOf())
@@ -162,13 +162,13 @@ export const actsIn = (records: Records, store: EventStore) => {
     async decideRegistration(command: RegistrationCommand): Promise<Outcome> {
       return runner.run(registrationDecider, (await acts.askToRegister()).id, command, causeOf())
     },
-    /** Of somebody, by the id. */
+    /** Asks the user with this id to approve a registration. */
     async askApproval(userId: string = randomUUID()): Promise<Outcome> {
       const { id: registrationId } = await acts.askToRegister()
       return runner.run(notificationsDecider, userId, { type: 'AskApproval', registrationId }, causeOf())
     },
 
-    /** Without a password: nobody needs one who does not sign in. */
+    /** Registers a colleague without a password, as the colleague does not sign in. */
     async registerColleague(permissions: readonly Granted[] = [], userType?: UserType): Promise<CurrentUser> {
       const username = `colleague-${++people}`
       const granted = permissions.map(grantOf)
@@ -181,7 +181,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       return user
     },
 
-    /** Who was registered last. */
+    /** The colleague who was registered last. */
     lastColleague(): CurrentUser {
       if (!last) throw new Error('nobody has been registered')
       return last
@@ -204,7 +204,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>
       recognisePerson(records, name, points, causeOf()),
 
-    /** Claims a contact point for a person who is not given it afterwards. */
+    /** Claims a contact point for a person without adding it to them afterwards. */
     async claim(point: ContactPoint, personId: string): Promise<void> {
       await claims.claim(uniqueKeyOf(point), personId, causeOf())
     },
@@ -229,8 +229,8 @@ export const actsIn = (records: Records, store: EventStore) => {
     head: async () => String(await store.head()),
 
     /**
-     * Somebody writes, over WhatsApp unless another channel is given. Resolves when it is known whose message it is; gives the
-     * message's id.
+     * The sender writes, over WhatsApp unless another channel is given. Resolves when the message is routed to its person; gives
+     * the message's id.
      */
     async write(
       sender: ChannelSender,
@@ -256,7 +256,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       for (const command of commands) await runner.run(conversationDecider, id, command, { ...causeOf(), at })
     },
 
-    /** What became of a file of a message, as the worker tells it that brings files. */
+    /** Reports that a file of a message was kept or lost, as the worker does that brings files. */
     async bringFile(id: string, command: MediaNews): Promise<void> {
       await runner.run(conversationDecider, id, command, processCause('media-worker', now(), randomUUID()))
     },
@@ -269,11 +269,11 @@ export const actsIn = (records: Records, store: EventStore) => {
       return name
     },
 
-    /** A conversation of somebody new; resolves when nothing that is requested in it is handed over by itself. */
+    /** A conversation with a new person; resolves when requested messages in it are no longer handed over by themselves. */
     async converse(sender: ChannelSender, channel?: Channel, sentAt?: string): Promise<string> {
       await holdAccount()
       const id = await acts.conversationOf(await acts.write(sender, { kind: 'text', text: 'Merhaba' }, channel, sentAt))
-      // A message that waits is before all that is requested later, of which the worker then takes none.
+      // While this message waits, the worker takes none of those that are requested after it.
       if (sentAt === undefined)
         await acts.toConversation(id, {
           type: 'Request',
@@ -283,7 +283,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       return id
     },
 
-    /** Who is in a conversation wants no more of its channel. */
+    /** The person in a conversation withdraws consent to its channel. */
     async withdrawConsent(conversationId: string): Promise<void> {
       const { state } = await runner.load(conversationDecider, conversationId)
       const { personId, party } = state

@@ -11,7 +11,7 @@ import type { RecordAct } from '@kervan/contracts/kit/testing/record-act'
 import { kindsReferredTo, leastValues, type Values, withReferences } from '../declared/values.ts'
 import { causeOf } from './cause.ts'
 
-/** How records of written kinds come about that a field refers to. */
+/** Acts that make the records of written kinds to which a field may refer. */
 interface WrittenActs {
   somebody(): { readonly name: string; readonly phone: string }
   registerColleague(): Promise<{ readonly id: string }>
@@ -27,7 +27,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
   const deciderOf = (kind: string) => recordDecider(RECORDS[kind as DeclaredKind], OWN_RULES[kind as DeclaredKind])
   const load = (kind: string, id: string) => runner.load(deciderOf(kind), id)
 
-  /** The id of a new record with these values and, where nothing is said, its required ones. */
+  /** Makes a record with these values, and with samples in the other required fields; gives its id. */
   const create = async (kind: string, values: Values, at?: string, named: DoneToNamed = {}): Promise<string> => {
     const declared = RECORDS[kind as DeclaredKind] as AnyRecord
     const { fields } = declared
@@ -51,13 +51,13 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     await runner.run(decider, SINGLE_ID, command, causeOf())
   }
 
-  /** Gives fields of the only record of a kind what they are at first. */
+  /** Sets fields of the only record of a kind to their initial values. */
   const resetSingle = (kind: string, fields: readonly string[]): Promise<void> => {
     const { single } = RECORDS[kind as DeclaredKind] as AnyRecord
     return setSingle(kind, Object.fromEntries(fields.map((name) => [name, (single as Values)[name] ?? null])))
   }
 
-  /** Kinds that a field may refer to and that are written out. */
+  /** Written kinds to which a field may refer. */
   const written: Readonly<Record<string, () => Promise<string>>> = {
     user: async () => (await acts.registerColleague()).id,
     person: () => newPerson(),
@@ -99,13 +99,13 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
       const command: RecordCommand = act === 'remove-note' ? { type: 'RemoveNote', noteId } : commandOf(act)
       const { decider, decided } = counting(deciderOf(kind))
       const { revision } = await runner.run(decider, id, command, causeOf(at, userId))
-      // What settles it comes after.
+      // Further events of the same decision come after the one that counts.
       revisions.push(String(revision - BigInt(Math.max(decided() - 1, 0))))
     }
     return { first: revisions[0] ?? 'none', last: revisions.at(-1) ?? 'none' }
   }
 
-  /** The decider, and how many events it decided last. */
+  /** Wraps a decider, and counts the events of its last decision. */
   const counting = (decider: ReturnType<typeof deciderOf>) => {
     let count = 0
     const decide: typeof decider.decide = (...asked) => {
@@ -116,7 +116,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     return { decider: { ...decider, decide }, decided: () => count }
   }
 
-  /** Does something to records that another one names, each the only one of its kind. */
+  /** Acts on records that another record names, each the only one of its kind. */
   const actOnNamed = async (named: DoneToNamed, idOf: (kind: string) => string): Promise<void> => {
     for (const [kind, done] of Object.entries(named)) await act(kind, idOf(kind), placing(done, idOf('person')))
   }
@@ -132,7 +132,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
   }
 }
 
-/** With the person whom the record names in the place of the one that stands for them. */
+/** The acts, with the person whom the record names in place of the placeholder. */
 const placing = (acts: readonly RecordAct[], personId = ''): readonly RecordAct[] =>
   JSON.parse(JSON.stringify(acts).replaceAll(NAMED_PERSON, personId))
 

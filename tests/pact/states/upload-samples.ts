@@ -11,10 +11,10 @@ const [SAMPLES] = FIELD_TYPES.files.samples(files()) as unknown as readonly [rea
 const upload = (uploads: UploadedFiles, userId: string, name: string, content: Uint8Array) =>
   uploads.upload({ name, bytes: Readable.from([content]), announced: content.length }, userId)
 
-/** Where the bytes have been uploaded by somebody. */
+/** Databases to which the bytes have been uploaded already, by whatever user. */
 const uploaded = new WeakMap<pg.Pool, Promise<void>>()
 
-/** The files that samples of fields name have been uploaded by a user: requests name them as if just chosen. */
+/** Uploads the files that samples of fields name as this user, so that requests can name them as if they were just chosen. */
 export const uploadSamples = async (uploads: UploadedFiles, pool: pg.Pool, userId: string): Promise<void> => {
   const first = uploaded.get(pool) ?? uploadAll(uploads, userId)
   uploaded.set(pool, first)
@@ -29,7 +29,7 @@ const uploadAll = async (uploads: UploadedFiles, userId: string): Promise<void> 
   for (const { id, name } of SAMPLES) await upload(uploads, userId, name, SAMPLE_BYTES[id] as Uint8Array)
 }
 
-/** Uploads until no more is taken, and smaller files until not a byte is. */
+/** Uploads files until one is refused, then smaller ones until not a byte more is accepted. */
 export const hoard = async (uploads: UploadedFiles, userId: string): Promise<void> => {
   let size = 500
   for (let each = 0; size > 0; each++) {

@@ -45,8 +45,8 @@ export const aColleague = state<{
 })
 
 /**
- * Somebody who is not signed in and can be. `expired`: it was good for one time, which is over; `waits`: once the registration is
- * approved.
+ * A user who is not signed in and has a password. `expired`: the password was for one use, in a time that is over; `waits`: the user
+ * cannot sign in until the registration is approved.
  */
 export const aPassword = state<{ password: string; deactivated?: boolean; expired?: boolean; waits?: boolean }>(
   'a colleague has a password',
@@ -69,23 +69,23 @@ export const aSecondFactorPolicy = state<{ policy: SecondFactorPolicy }>('second
   {},
 )
 
-/** Somebody gave the right password and has a second step. `deactivated`, `guessed`: since, and too often. */
+/** A user with a second step gave the right password. `deactivated`: was deactivated since; `guessed`: tried codes too often. */
 export const aHalfSignIn = state<{ deactivated?: boolean; guessed?: boolean }>('a sign-in waits for its second step')({
   challenge: 'what-goes-on-with-the-sign-in',
   code: '492039',
 })
 
-/** Somebody who is not signed in, and would be asked for a second step. */
+/** A user who is not signed in, and would be asked for a second step. */
 export const aUserWithSecondFactor = state<{ password?: string; permissions?: Permission[]; deactivated?: boolean }>(
   'a colleague has a second step',
 )({ recordId: SAMPLE.mert, login: 'mert', revision: '7', position: '4711' })
 
-/** Somebody who is not signed in, of an account without a second step. */
+/** A user who is not signed in, with an account without a second step. */
 export const aUserWithPasskey = state<{ password: string }>('a colleague has a passkey')({ login: 'mert' })
 
 export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
 
-/** Mailed to somebody who is not signed in. `guessed`: the password of the account has been guessed too often. */
+/** Mailed to a user who is not signed in. `guessed`: the password of the account has been guessed too often. */
 export const aPasswordLink = state<{ guessed?: boolean }>('a colleague has a link to replace the password')({
   token: 'token-of-the-link',
   username: 'ayse',
@@ -177,7 +177,7 @@ export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
   address: '192.0.2.7',
 })
 
-/** By another colleague than the one who asks. */
+/** By a colleague other than the one who asks. */
 export const aReading = state('somebody has read sensitive fields of a person')({
   personId: SAMPLE.person,
   colleagueId: SAMPLE.mert,
@@ -208,7 +208,7 @@ export const aChannelAccount = state<{ archived?: boolean }>('a channel account 
 /** Of one webhook. */
 export const aReplay = state('a webhook was handled again by an order')({ replayId: SAMPLE.record })
 
-/** Somebody with a phone and an e-mail address, and no lead. */
+/** A person with a phone and an e-mail address, and no lead. */
 export const aPerson = state<{ acts?: readonly RecordAct[] }>('there is a person')({
   personId: SAMPLE.person,
   revision: '7',
@@ -225,7 +225,7 @@ export const aPersonWithPhoneAlone = state('there is a person who has a phone al
   phone: SAMPLE.phone,
 })
 
-/** A phone and an e-mail address that nobody has. */
+/** A phone and an e-mail address that no person has. */
 export const freeContacts = state('nobody has a phone and an e-mail address')({
   freePhone: '+905337654321',
   freeEmail: 'cagri@example.com',
@@ -260,7 +260,7 @@ export const twoPeopleWithEmails = state('there are two people with an e-mail ad
   otherEmail: 'other@example.com',
 })
 
-/** Who wants no messages by WhatsApp, as of today. */
+/** The person has withdrawn consent to WhatsApp today. */
 export const aPersonWithdrawn = state('there is a person who has withdrawn a consent')({
   personId: SAMPLE.person,
   revision: '1',
@@ -275,13 +275,14 @@ export const aPersonAgreed = state('there is a person who has given a consent')(
 
 export const aLikelyDuplicate = state('two people have one number in two writings')({ position: '4711' })
 
-/** What somebody may who writes to people: a conversation is seen with its lead. */
+/** The permissions of a user who writes to people: to see a conversation, they must see its lead. */
 export const MAY_WRITE: Permission[] = ['communications.create', 'leads.view']
 
 /**
- * Somebody has written by WhatsApp, a moment ago.
- * `closed`: more than a day ago. `withdrawn`: and wants no messages since. `elsewhere`: by an account that cannot send. `bySms`: by SMS.
- * `message`: we have asked for one, and how far it came; `file lost`: they have sent one whose file is gone. `desk`: somebody has taken it, or closed it.
+ * A person has written by WhatsApp, a moment ago.
+ * `closed`: more than a day ago. `withdrawn`: and wants no messages since. `elsewhere`: to an account that cannot send. `bySms`: by SMS.
+ * `message`: the state of a message that we have requested; `file lost`: the person sent a file that is gone.
+ * `desk`: a colleague has taken or closed the conversation.
  */
 export const aConversation = state<{
   desk?: 'taken' | 'closed'
@@ -365,7 +366,7 @@ export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp'
   since: '4700',
 })
 
-/** Somebody else wrote it. */
+/** Another user wrote the note. */
 export const aMention = state('a note on a lead names the one who asks')({
   leadId: SAMPLE.lead,
   position: '4711',

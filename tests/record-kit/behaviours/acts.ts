@@ -17,8 +17,8 @@ const endpointOf = ({ endpoints }: Subject, act: string): AnyEndpoint =>
 type Told = Parameters<typeof actBodyOf>[1]
 
 /**
- * Tells of an act with records that are there in place of those that it names: one of each kind, the same each time; of a field that names
- * one of several kinds, one for each that it names, also where another field tells its id.
+ * Gives a function that replaces the ids in the values of an act by those of existing records: one record of each kind, the same each time.
+ * For a field that names one of several kinds it takes one record for each id, and replaces that id in other fields too.
  */
 const createTelling = ({ ask, userId }: Subject) => {
   const known = new Map<string, string>()
@@ -58,7 +58,7 @@ const readyFor = async (
   return made
 }
 
-/** What a page tells beforehand of an act. */
+/** The code with which a page says beforehand that an act would be refused. */
 const toldOf = (page: object, act: string) =>
   (page as { readonly refused: readonly { readonly act?: string; readonly code: string }[] }).refused.find(
     (each) => each.act === act,
@@ -111,14 +111,14 @@ export const acts: Behaviour = async (subject) => {
   return faults
 }
 
-/** What is fixed is changed by nobody, nor taken back; the page says so, and a note can be written all the same. */
+/** A locked record refuses changes and undos; its page says so, and a note can still be added. */
 export const locks: Behaviour = async (subject) => {
   const { declared, endpoints, ask } = subject
   const { faults, expect } = expecting()
   if (!declared.locked) return faults
   const { in: fixedIn } = declared.locked
   const status = fixedIn?.find((each) => waysOfPeople(declared.status!).has(each))
-  // Where the product alone brings records there, none of the kind's calls does.
+  // Where only the product brings records to that status, no call of the kind does.
   if (fixedIn && status === undefined) return faults
   const made = status === undefined ? await make(subject) : await standingAt(subject, status)
   const { params, page } = made

@@ -16,7 +16,7 @@ import { listPage, plainRowsOf } from './plain-rows.ts'
 
 const fieldsOf = ({ declared }: Subject) => Object.entries<Field>(declared.fields)
 
-/** Whom a record must name, as it does. */
+/** The required references of a record, as they stand in its row. */
 const namedBy = ({ declared }: Subject, row: Row): Values =>
   Object.fromEntries(
     Object.entries<Field>(declared.fields).flatMap(([name, field]) =>

@@ -13,14 +13,14 @@ const NOTHING_WAITS_MS = 200
 const BETWEEN = [20, 200] as const
 const HOUR_MS = 3_600_000
 
-/** What a colleague sent and the product said yes to, by its words, and which conversations wait no more by the colleague's word. */
+/** Messages that a colleague sent and the product accepted, by their words, and the conversations that the colleague has settled. */
 export interface Worked {
   readonly answers: ReadonlyMap<string, string>
   readonly settled: ReadonlySet<string>
   readonly failures: readonly string[]
 }
 
-/** Somebody who works through what waits, answers most of it, and puts some aside, until told to go home. */
+/** A colleague who works through the waiting conversations, answers most and puts some aside, until told to stop. */
 export const createCoordinator = (url: string, account: Account, random: Random) => {
   const failures: string[] = []
   const { call } = createColleague(url, (line) => void failures.push(line), account)

@@ -1,4 +1,4 @@
-/** Whom and what the builders speak of. Version 7 UUIDs, so that any schema takes them. */
+/** The people and things in what the builders make. Version 7 UUIDs, so that any schema takes them. */
 export const SAMPLE = {
   ayse: '0190a000-0000-7000-8000-0000000000a1',
   mert: '0190a000-0000-7000-8000-0000000000a2',
@@ -11,7 +11,7 @@ export const SAMPLE = {
   note: '0190a000-0000-7000-8000-0000000000f2',
   event: '0190a000-0000-7000-8000-0000000000e1',
   secret: '0190a000-0000-7000-8000-0000000000f3',
-  /** Stands for a record that is nowhere. */
+  /** The id of a record that does not exist. */
   nobody: '0190a000-0000-7000-8000-00000000dead',
   phone: '+905321234567',
   email: 'isil@example.com',

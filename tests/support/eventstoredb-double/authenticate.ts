@@ -1,10 +1,10 @@
 import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js'
 import { accessDenied, unauthenticated } from './refusals.ts'
 
-/** A node tells its cluster to anyone: the client that looks for the leader says no name there. */
+/** A node gives its cluster to any client: one that looks for the leader sends no credentials. */
 const GOSSIP = '/event_store.client.gossip.'
 
-/** Lets one user in, who says name and password with every call (RFC 7617) but those of gossip. */
+/** Serves one user, who sends name and password with every call (RFC 7617) except gossip. */
 export const only = ({ name, password }: { readonly name: string; readonly password: string }): ServerInterceptor => {
   const expected = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
   return ({ path }, call) =>

@@ -28,9 +28,9 @@ export interface EventStoreDBDouble {
   breakConnections(): void
   /** Drops every live subscription, as if its consumer were too slow. */
   dropSubscriptions(): void
-  /** Is gone from one moment to the next. */
+  /** Stops at once, without ending its calls. */
   crash(): Promise<void>
-  /** Ends every call without a status, and is gone. */
+  /** Ends every call without a status, and stops. */
   stop(): Promise<void>
   /** Comes back on the same port with the same log. */
   start(): Promise<void>
@@ -42,18 +42,18 @@ export interface DoubleOptions {
   readonly log?: EventLog
   /** Default: one that is free. */
   readonly port?: number
-  /** Where clients reach it, as it tells those that look for the leader. Default: its own port of this machine. */
+  /** Address of the leader that it tells clients. Default: its own port on this machine. */
   readonly advertised?: { readonly host: string; readonly port: number }
   readonly tls?: SelfSigned
-  /** What it says it is. */
+  /** The version that it reports to clients. */
   readonly version?: string
-  /** Whoever else asks is turned away. */
+  /** The only user that it serves; calls of other users are refused. Default: every caller is served. */
   readonly user?: { readonly name: string; readonly password: string }
 }
 
 /**
- * Speaks the wire protocol of EventStoreDB 23.10 for what the event store's adapter asks of it, and keeps events in memory.
- * What a real server answered is on record in `record/`; where the two differ, this is wrong.
+ * Speaks as much of the wire protocol of EventStoreDB 23.10 as the event store's adapter uses, and keeps events in memory.
+ * The answers of a real server are on record in `record/`; where the two differ, this double is wrong.
  */
 export const startEventStoreDBDouble = async ({
   log = createEventLog(),

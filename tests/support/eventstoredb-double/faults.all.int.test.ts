@@ -101,7 +101,7 @@ test('a read of no events at all is never answered', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('who does not lead sends those who want the leader there', async () => {
+test('a node that does not lead sends clients that require the leader there', async () => {
   double.faults.leader = { host: '127.0.0.1', port: 1 }
   await expect(
     client.appendToStream('lead-1', jsonEvent({ type: 'LeadOpened', data: {} }), { requiresLeader: true }),

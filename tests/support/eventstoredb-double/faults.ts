@@ -4,7 +4,7 @@ export type AppendFault =
   | 'connection lost'
   /** It is written, and the connection breaks before the answer. */
   | 'written, connection lost'
-  /** It is written, and nothing is ever heard of it. */
+  /** It is written, and no answer ever comes. */
   | 'written, not answered'
   /** It is neither written nor answered. */
   | 'not answered'
@@ -27,14 +27,14 @@ export type AppendFault =
 export interface Faults {
   /** Happens to the next appends, in this order. */
   readonly appends: AppendFault[]
-  /** Lets the answers go that are held. */
+  /** Sends the answers that are held. */
   release(): void
   readonly released: Promise<void>
-  /** Calls that require the leader are refused and sent there, as are those who look for the leader. */
+  /** Calls that require the leader are refused with this address, and clients that look for the leader are sent to it. */
   leader?: { readonly host: string; readonly port: number }
-  /** What the user may not do, whoever it is. */
+  /** What no user may do. */
   readonly denies: Set<'read' | 'append'>
-  /** Whoever looks for the leader is not answered. */
+  /** Clients that look for the leader get no answer. */
   silentGossip: boolean
   /** Reads are taken and never answered. */
   silentReads: boolean

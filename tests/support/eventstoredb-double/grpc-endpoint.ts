@@ -89,7 +89,7 @@ export const openGrpcEndpoint = async (
     breakConnections,
     async endCalls() {
       for (const call of calls) call.close()
-      // Who answers the ping has taken what came before it; a connection that broke at once would take it away.
+      // A client that answers the ping has got all that was sent before it; breaking the connection at once would lose that.
       const open = [...sessions].filter(({ destroyed }) => !destroyed)
       await Promise.all(open.map((session) => new Promise<void>((resolve) => session.ping(() => resolve()))))
     },

@@ -7,12 +7,12 @@ import type { LogRecord } from './log-record.ts'
 export interface Journal {
   /** What the file held when it was opened. */
   readonly past: readonly LogRecord[]
-  /** When it returns, the operating system has it: the end of this process loses nothing, that of the machine may. */
+  /** When it returns, the operating system has the records: they survive the end of this process, perhaps not that of the machine. */
   add(records: readonly LogRecord[]): void
   close(): void
 }
 
-/** @throws SyntaxError  a line is none of a journal */
+/** @throws SyntaxError  a line is not of a journal */
 export const openJournal = async (path: string): Promise<Journal> => {
   const file = openSync(path, 'a')
   return {
@@ -24,7 +24,7 @@ export const openJournal = async (path: string): Promise<Journal> => {
   }
 }
 
-/** A last line without an end was being written when the process was killed. Nobody was told of it, so it goes. */
+/** A last line without an end was being written when the process was killed. No client had an answer to it, so it is cut off. */
 const recordsIn = async (path: string): Promise<LogRecord[]> => {
   const { size } = await stat(path)
   const records: LogRecord[] = []

@@ -171,7 +171,7 @@ export const startImapServer = async ({ user, password, port: wanted = 0, onFetc
     url: `imap://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     /** Lines that readers sent, in their order. */
     commands,
-    /** A mail arrives; those who wait are told, unless the server is silent. */
+    /** A mail arrives; clients that idle are told, unless the server is silent. */
     deliver(source: string | Buffer, at = new Date()): number {
       const uid = uidNext++
       mails.push({ uid, source: Buffer.from(source), at })
@@ -179,7 +179,7 @@ export const startImapServer = async ({ user, password, port: wanted = 0, onFetc
         for (const { socket, selected } of sessions) if (selected) socket.write(`* ${mails.length} EXISTS\r\n`)
       return uid
     },
-    /** A mail is taken out of the mailbox; those who have it open are told. */
+    /** A mail is taken out of the mailbox; clients that have it open are told. */
     remove(uid: number): void {
       const place = mails.findIndex((mail) => mail.uid === uid)
       if (place < 0) return
@@ -199,7 +199,7 @@ export const startImapServer = async ({ user, password, port: wanted = 0, onFetc
     breakAfter(fetches: number): void {
       fetchesLeft = fetches
     },
-    /** Nobody is told of arrivals any more, as where a connection died without either side knowing. */
+    /** From now on no client is told of arrivals, as on a connection that died unnoticed by both sides. */
     beSilent(): void {
       tellsArrivals = false
     },

@@ -97,7 +97,7 @@ const sentAt = (at: Date, { object, entry }: Webhook): Webhook => ({
   entry: entry.map((each) => ({ ...each, time: Number(seconds(at)) })),
 })
 
-/** Somebody wants no more advertising, or wants it again. */
+/** A person stops or resumes advertising. */
 export const marketingPreference = (
   account: SimulatedAccount,
   person: SimulatedPerson,

@@ -16,7 +16,7 @@ test('one seed tells one story, another another', () => {
   expect(take(200, 7)).not.toEqual(take(200, 8))
 })
 
-test('people of all languages write, each in their own order, and nobody has another’s number', () => {
+test('people of all languages write, each in their own order, and no two share a number', () => {
   const deliveries = take(4_000, 7)
   const people = new Map(deliveries.map(({ person }) => [person.userId, person]))
   expect(new Set([...people.values()].map(({ language }) => language))).toEqual(new Set(LANGUAGES))

@@ -34,7 +34,7 @@ export interface TakenMessage {
 
 /**
  * What the next message meets: an error of Meta's by its number, a bare status of HTTP, the line going down before the message was read
- * or after it was taken, or an answer that is none.
+ * or after it was taken, or an answer that never comes.
  */
 export type GraphFault =
   | { readonly code: number; readonly subcode?: number; readonly title: string; readonly status?: number }
@@ -50,21 +50,21 @@ export interface GraphServer {
   readonly templates: TemplateShelf
   /** Files that were uploaded to be sent, by their ids. */
   readonly uploaded: ReadonlyMap<string, SimulatedFile>
-  /** Has a file of a message that somebody sends: under the id that `message-parts` gives what has this name. */
+  /** Keeps a file of a message that a person sends, under the id that `message-parts` makes of this name. */
   hold(name: string, file: SimulatedFile): void
-  /** Has it no more. */
+  /** Deletes it. */
   forget(name: string): void
-  /** Where a file of a message to a page is, which is asked without a token. */
+  /** Address of a file of a message to a page; it is served without a token. */
   pageFileUrl(name: string): string
-  /** Tells who somebody is that wrote to the page, when it is asked for them. */
+  /** Sets the profile that is given for a person who wrote to the page. */
   introduce(userId: string, profile: Readonly<Record<string, string>>): void
-  /** Ids of people that were asked for, in their order. */
+  /** Ids of the people whose profiles were asked for, in that order. */
   readonly askedPeople: readonly string[]
-  /** How often an address of a file was asked. */
+  /** How often a file was asked for by its address. */
   downloads(): number
   /** The next messages meet these, one each. */
   fail(...faults: readonly GraphFault[]): void
-  /** Tokens from before are good for nothing any more. */
+  /** Earlier tokens are refused from now on. */
   renewToken(token: string): void
   close(): Promise<void>
 }

@@ -42,7 +42,7 @@ export const happening = (
   }
 }
 
-/** Somebody writes to us. */
+/** A person writes to us. */
 export const pageMessage = (
   page: SimulatedPage,
   channel: PageChannel,
@@ -51,7 +51,7 @@ export const pageMessage = (
   { id = mid(), at, more }: Circumstances = {},
 ): PageWebhook => happening(page, channel, personId, { message: { mid: id, text: words, ...more } }, { at })
 
-/** A message of ours, whoever wrote it: of ours by the Graph `metadata` is what was said of it. */
+/** A message from us, by whatever app; one sent through the Graph API carries in `more` the `metadata` that it was sent with. */
 export const pageEcho = (
   page: SimulatedPage,
   channel: PageChannel,

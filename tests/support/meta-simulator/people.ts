@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 export const LANGUAGES = ['tr', 'en', 'de', 'ar', 'ru'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Somebody with WhatsApp on the phone. */
+/** A person with WhatsApp on their phone. */
 export interface SimulatedPerson {
   readonly name: string
   readonly language: Language
@@ -87,8 +87,8 @@ const STRIDE = 7_368_787
 const SHARE: readonly Language[] = ['tr', 'tr', 'tr', 'en', 'en', 'de', 'de', 'ar', 'ru']
 
 /**
- * People, no two with one number or one user id.
- * @param after  how many were made before by somebody else, whose numbers are left out
+ * Makes people; no two share a number or a user id.
+ * @param after  how many people another caller has made, whose numbers are left out
  */
 export const createPeople = (random: Random, after = 0) => {
   let count = after

@@ -57,7 +57,7 @@ export const inAccount = ({ displayPhoneNumber, phoneNumberId }: SimulatedAccoun
   metadata: { display_phone_number: displayPhoneNumber, phone_number_id: phoneNumberId },
 })
 
-/** How WhatsApp introduces somebody. */
+/** A person as WhatsApp describes them. */
 export const contactOf = (
   person: Pick<SimulatedPerson, 'name' | 'waId' | 'userId' | 'hidesNumber' | 'username'>,
   withoutUserId = false,
@@ -67,7 +67,7 @@ export const contactOf = (
   ...(!withoutUserId && { user_id: person.userId }),
 })
 
-/** Somebody writes to us. */
+/** A person writes to us. */
 export const message = (
   account: SimulatedAccount,
   person: SimulatedPerson,
@@ -98,7 +98,7 @@ export const message = (
   })
 }
 
-/** We wrote to somebody in the WhatsApp Business app. */
+/** We wrote to a person in the WhatsApp Business app. */
 export const echo = (
   account: SimulatedAccount,
   person: SimulatedPerson,

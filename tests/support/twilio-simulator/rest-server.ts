@@ -30,16 +30,16 @@ export interface TwilioServer {
   readonly taken: readonly TakenSms[]
   /** The next messages meet these, one each. */
   fail(...faults: readonly TwilioFault[]): void
-  /** Has a file of a message; gives the address by which a webhook names it. */
+  /** Keeps a file of a message; gives the address by which a webhook names it. */
   hold(sid: string, file: TwilioFile): string
-  /** Has it no more. */
+  /** Deletes it. */
   forget(sid: string): void
   /** The address of a file, whether or not there is one. */
   mediaUrl(sid: string): string
   close(): Promise<void>
 }
 
-/** A file of a message, as whoever sent it says what it is. */
+/** A file of a message, with the type that its sender stated. */
 export interface TwilioFile {
   readonly bytes: Buffer
   readonly type: string

@@ -21,7 +21,7 @@ export const OUR_NUMBER: SimulatedNumber = {
   number: '+905550001122',
 }
 
-/** Somebody writes to us: what Twilio posts. */
+/** What Twilio posts when a person writes to us. */
 export const inboundSms = (
   { accountSid, number }: SimulatedNumber,
   from: string,
@@ -47,7 +47,7 @@ export const inboundSms = (
   }
 }
 
-/** What became of a message of ours: what Twilio posts to its `StatusCallback`. */
+/** What Twilio posts to `StatusCallback` when the state of a message from us changes. */
 export const smsStatus = (
   { accountSid, number }: SimulatedNumber,
   { id, to }: { readonly id: string; readonly to: string },

@@ -11,13 +11,13 @@ export interface Asked {
     readonly query?: Readonly<Record<string, unknown>>
     readonly body?: unknown
   }
-  /** Of an endpoint that takes bytes, with what they are seen to be: they are compared by that. */
+  /** For an endpoint that takes bytes. They are compared by the type that is detected in them. */
   readonly bytes?: { readonly type: string; readonly content: Buffer; readonly name: string }
   readonly ifMatch?: string
   readonly idempotencyKey?: string
   /** The newest position that the page knows of. */
   readonly afterPosition?: string
-  /** The token that is sent; null when nobody is signed in. */
+  /** The token that is sent; null when no user is signed in. */
   readonly token: string | null
 }
 
@@ -28,7 +28,7 @@ export interface ExpectedRequest {
   readonly body: unknown
 }
 
-/** The request that the provider is to be ready for. Written from the endpoint table, not from what the client sends. */
+/** The request that the provider must accept. It follows from the endpoint table, not from what the client sends. */
 export const expectedRequest = (endpoint: AnyEndpoint, asked: Asked): ExpectedRequest => {
   const gives = givesOf(asked.given)
   const { params = {}, query = {}, body } = asked.input
@@ -60,7 +60,7 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     const expression = expressionOf(text, gives)
     return expression ? injected(around(text), around(expression)) : around(text)
   }
-  // A browser fetches a file, and a program a calendar, by itself: nothing of ours goes with it but the session.
+  // A browser fetches a file, and a program a calendar, by itself: of our headers it sends only the session.
   if (endpoint.gives) return token === null ? {} : { Authorization: state(token, (value) => `Bearer ${value}`) }
   return {
     Accept: 'application/json',

@@ -11,8 +11,8 @@ export const givesOf = (given: readonly Given[]): Gives => {
 }
 
 /**
- * A value of the request that the provider's state tells: the consumer must send exactly the example, the verification
- * sends what the state told.
+ * A value of the request that the provider's state gives: the consumer must send exactly the example, and the verification
+ * sends the value from the state.
  */
 export const injected = (example: string, expression: string) => ({
   'pact:matcher:type': 'equality',
@@ -21,13 +21,13 @@ export const injected = (example: string, expression: string) => ({
   expression,
 })
 
-/** The expression for an example, undefined where the text is nobody's example. */
+/** The expression for an example; undefined where the text is not an example of any fact. */
 export const expressionOf = (text: string, gives: Gives): string | undefined => {
   const name = Object.keys(gives).find((each) => gives[each] === text)
   return name && `\${${name}}`
 }
 
-/** A part of a request with every example of a fact's value in the place of the value. */
+/** A part of a request in which each example of a fact's value is replaced by an injected value. */
 export const withStates = (part: unknown, gives: Gives): unknown => {
   if (typeof part === 'string') {
     const expression = expressionOf(part, gives)

@@ -25,7 +25,7 @@ const asMert: Send = (endpoint, input) => {
 test.each<[string, Send]>([
   ['asks for another lead', () => call(getLead, { params: { leadId: SAMPLE.otherLead } })],
   ['asks at another address', (endpoint, input) => call({ ...endpoint, path: '/api/lead/:leadId' }, input)],
-  ['says that it is somebody else', asMert],
+  ['says that it is another user', asMert],
   ['does not ask', async () => null],
 ])('a client that %s is rejected, and no pact says that it keeps to one', async (_what, send) => {
   await expect(interact(planted, 'a lead', asked, response, send)).rejects.toThrow('Test failed')

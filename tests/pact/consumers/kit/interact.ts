@@ -10,17 +10,17 @@ import { type Asked, expectedRequest } from './expected-request.ts'
 import { givesOf } from './injected.ts'
 import type { ExpectedResponse } from './replies.ts'
 
-/** How the client asks: `call`, as it is for any endpoint. */
+/** The function with which the client asks: `call`, for any endpoint. */
 export type Send = (endpoint: AnyEndpoint, input: never, options?: CallOptions) => Promise<unknown>
 
-/** What `call` gave or threw, and whether somebody is still signed in on the page afterwards. */
+/** What `call` gave or threw, and whether a user is still signed in on the page afterwards. */
 interface Happened {
   readonly outcome: unknown
   readonly signedIn: boolean
 }
 
 /**
- * One interaction: the client asks a server that is ready for the expected request alone, and gets the expected reply.
+ * Runs one interaction: the client asks a server that accepts only the expected request, and gets the expected reply.
  * @throws Error when the client asks for anything else; nothing is written then
  */
 export const interact = async (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE } from '../../../support/builders/sample.ts'
 import { refusalsOf } from './interactions-of.ts'
 
-test('a refusal that a contract says itself stands in the place of the usual one, unless it says in which case', () => {
+test('a refusal that a contract states itself replaces the usual one, unless it states a case', () => {
   const input = { params: { conversationId: SAMPLE.conversation, messageId: SAMPLE.nobody } }
   const titles = refusalsOf(cancelMessage, {
     answers: [{ case: 'a message is taken back', input }],

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { SAMPLE } from '../../../support/builders/sample.ts'
 import type { Refusal, Request } from './interaction.ts'
 
-/** Refusals that follow from how an endpoint is declared, of a request that would be carried out. */
+/** Refusals that follow from the declaration of an endpoint, made from a request that would be carried out. */
 export const usualRefusals = <E extends AnyEndpoint>(
   { permission, ifMatch, errors }: AnyEndpoint,
   { given, input, ...request }: Request<E>,
@@ -27,7 +27,7 @@ export const usualRefusals = <E extends AnyEndpoint>(
 /** The parameter that names what was not found: `leadId`. The record of a derived call is `id`, and its code comes first. */
 const parameterOf = (code: string): string => `${code.slice(0, -'-not-found'.length)}Id`
 
-/** The same with a parameter that names nobody; null where there is no such parameter. */
+/** The input with an id of a record that does not exist in that parameter; null where there is no such parameter. */
 const withoutRecord = <Input>(input: Input, parameter: string): Input | null => {
   const { params } = (input ?? {}) as { params?: Record<string, unknown> }
   return params && parameter in params ? { ...input, params: { ...params, [parameter]: SAMPLE.nobody } } : null

@@ -24,7 +24,7 @@ const passkeyOf = async (records: Records, user: CurrentUser) => {
   return { authenticator, passkeyId, party }
 }
 
-/** Rows alone: nobody signs in by them. */
+/** Adds only rows: no test signs in by these passkeys. */
 const fill = async (records: Records, userId: string): Promise<void> => {
   for (let index = 0; index < MOST_PASSKEYS; index++)
     await records.passkeys.add({

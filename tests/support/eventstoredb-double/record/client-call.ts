@@ -5,7 +5,7 @@ import type { Method, Plain, RepeatableStep } from './record.ts'
 
 export type ClientCall = (client: EventStoreDBClient) => Promise<unknown>
 
-/** The one call of the client that makes up a step, if it is one of which the record tells everything. */
+/** The one call of the client that makes up a step, if the record holds all of it. */
 export const clientCall = (step: RepeatableStep): ClientCall | undefined => {
   const request = isTold(step) && !isAnsweredTwice(step) ? onlyRequest(step) : undefined
   if (!request) return undefined
@@ -22,7 +22,7 @@ interface Request {
 /** Asked of the server without the client, or of a method of the client that is not called here. */
 const BY_HAND = /^(raw|requiresLeader|fromRevision number|maxCount as bigint|getStreamMetadata)|^Read\{/
 
-/** The client throws out of nowhere when it is told once more what became of an append, which here is after 1.5 s. */
+/** The client throws outside any call when a second answer to an append arrives, which here is after 1.5 s. */
 const isAnsweredTwice = ({ wire }: RepeatableStep): boolean =>
   wire.filter((entry) => entry[0] === 'got' && 'correlationId' in entry[2]).length > 1
 
@@ -58,7 +58,7 @@ const writeCall = ({ method, messages }: Request, stream: string, options: Plain
     }
     case 'Append': {
       const events = messages.flatMap(({ proposedMessage }) => (proposedMessage ? [proposedMessage as Plain] : []))
-      // Without TLS nobody looks at them, but with them the client takes the older call.
+      // Without TLS they are not checked, but they make the client use the older call.
       const credentials = { username: 'nobody', password: 'asks' }
       return areTheClients(events)
         ? (client) => client.appendToStream(stream, events.map(eventOf), { expectedRevision, credentials })
@@ -104,7 +104,7 @@ const expectedOf = (options: Plain) => {
   return BigInt(String(options.streamPosition ?? options.revision ?? 0))
 }
 
-/** Others the client would write in another way, or only part of them is on record. */
+/** Other events the client would write in another way, or the record holds only part of them. */
 const areTheClients = (events: readonly (Plain | string)[]): events is Plain[] => events.every(isTheClients)
 
 const isTheClients = (event: Plain | string): boolean => {

@@ -83,7 +83,7 @@ interface LiveCall {
   readonly stream: ClientDuplexStream<unknown, unknown>
   send(message: Plain): void
   next(): Promise<Plain>
-  /** The messages that nobody asked for, and how it ended. */
+  /** The messages that no step has read, and how the call ended. */
   ended(): Promise<{ left: Plain[]; ended: unknown }>
 }
 
@@ -91,7 +91,7 @@ const openCall = (client: Client, method: Method, headers: Readonly<Record<strin
   const { path, requestSerialize, responseDeserialize } = METHODS[method]
   const metadata = new Metadata()
   for (const [key, value] of Object.entries(headers)) metadata.set(key, value)
-  // On the wire every kind of call is messages there and messages back.
+  // On the wire every kind of call is a stream of messages in both directions.
   const stream = client.makeBidiStreamRequest(
     path,
     requestSerialize as (message: unknown) => Buffer,
@@ -128,7 +128,7 @@ const openCall = (client: Client, method: Method, headers: Readonly<Record<strin
   }
 }
 
-/** Headers of Kestrel and of the transport are not the double's to imitate. */
+/** Headers of Kestrel and of the transport, which the double does not imitate. */
 const TRANSPORT = new Set(['content-type', 'server', 'date', 'content-length'])
 
 const describeStatus = ({ code, details, metadata }: StatusObject) =>
@@ -147,7 +147,7 @@ const comparableStatus = (code: number, details: string, trailers: Readonly<Reco
 
 const OWN = new Set(['subscriptionId', 'instanceId', 'timeStamp', 'httpEndPoint'])
 
-/** Without what every server makes up for itself. */
+/** Without the values that each server chooses for itself. */
 const comparable = (message: Plain): Plain => JSON.parse(JSON.stringify(message, withoutChance))
 
 const withoutChance = function (this: unknown, key: string, value: unknown): unknown {

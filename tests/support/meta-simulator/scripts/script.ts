@@ -14,13 +14,13 @@ export interface Step {
   readonly by: 'person' | 'us'
   /** What a console shows of it. */
   readonly words: string
-  /** Undefined where it answers to something that was not said. */
+  /** Undefined where the message that it answers was not sent. */
   part(said: Said): MessagePart | undefined
   /** Whether it quotes the newest message of the other side. */
   readonly quotes?: boolean
 }
 
-/** How somebody asks for a treatment, from the first word on. */
+/** How a person asks for a treatment, from their first message on. */
 export interface Script {
   readonly language: Language
   readonly treatment: Treatment
@@ -49,19 +49,19 @@ export const picks = (id: string, title: string): Step => step('person', title, 
 export const brochure = (filename: string, caption: string): Step =>
   step('us', caption, part.document(filename, caption))
 
-/** Puts an emoji to our last message. */
+/** Reacts to our last message with an emoji. */
 export const likes = (emoji: string): Step => ({
   by: 'person',
   words: emoji,
   part: ({ ours }) => (ours ? part.reaction(ours, emoji) : undefined),
 })
-/** Writes the own last message anew. */
+/** Edits their own last message. */
 export const corrects = (words: string): Step => ({
   by: 'person',
   words,
   part: ({ theirs }) => (theirs ? part.edit(theirs, part.text(words)) : undefined),
 })
-/** Takes the own last message back. */
+/** Takes their own last message back. */
 export const takesBack = (): Step => ({
   by: 'person',
   words: '[taken back]',

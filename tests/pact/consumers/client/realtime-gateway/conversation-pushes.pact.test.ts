@@ -30,7 +30,7 @@ const stale = { stale: true }
 const text = aNewMessage({ content: 'Merhaba', text: 'Merhaba', contentKind: 'text' })
 const image = aNewMessage({ content: '', text: '', contentKind: 'image' })
 
-/** What somebody has written over a channel, as the bell lists it. */
+/** The push of a message that a person has written over a channel, as the bell lists it. */
 const writtenOver = (channel: Channel): Pick<Pushed, 'push' | 'over' | 'gives'> => {
   const push = aNewMessage({ channel })
   return { push, over: notices, gives: { data: { data: [push.payload], teammates: [] }, stale: false } }
