@@ -6,8 +6,8 @@ import type { Beginning, ToFrame, ToPage } from './port.ts'
 import { WIDGET_TEXTS } from './texts.ts'
 
 /*
- * What a website's page runs: the button, and the frame when it is wanted. The visitor's token lies in the website's own storage,
- * since the frame has none.
+ * The script that a website's page runs: the button, and the frame once it is opened. The visitor's token is kept in the website's
+ * own storage, since the frame has none.
  */
 
 const KEPT = 'kervan-webchat'
@@ -18,7 +18,7 @@ const { origin } = new URL(script.src)
 const options = optionsOf(script.dataset, document.documentElement.lang || 'tr')
 const texts = WIDGET_TEXTS[options.language]
 
-/** Storage may be closed to the page: then a visitor is somebody new on every page. */
+/** The page may have no access to its storage: then a visitor counts as new on every page. */
 const kept = {
   read: (): string | null => {
     try {
@@ -43,7 +43,7 @@ const greetUntilAnswered = createGreeter(() =>
   }),
 )
 
-/** @throws Error in words for those who look after the website */
+/** @throws Error with a text for those who maintain the website */
 const greet = async (onPause?: () => void): Promise<VisitorGreeting> => {
   const greeting = await greetUntilAnswered(onPause)
   kept.write(greeting.token)
@@ -126,7 +126,7 @@ const begin = (): void => {
     const made = document.createElement('iframe')
     frame = made
     made.title = texts.chat
-    // Neither the website's origin nor the product's: nothing that gets into it reaches either.
+    // The frame has neither the website's origin nor the product's: injected code reaches neither.
     made.sandbox.add('allow-scripts', 'allow-forms', 'allow-downloads')
     made.src = origin + WIDGET_FRAME
     made.addEventListener('load', () => {
@@ -134,7 +134,7 @@ const begin = (): void => {
       port = channel.port1
       port.onmessage = hear
       const beginning: Beginning = { kind: 'kervan-webchat', ...greeting, options }
-      // A frame without an origin has no name to be addressed by.
+      // A frame without an origin cannot be named as a target.
       made.contentWindow?.postMessage(beginning, '*', [channel.port2])
       say({ kind: 'shown', shown: isOpen })
     })
@@ -156,7 +156,7 @@ const begin = (): void => {
   }
   button.addEventListener('click', toggle)
   show()
-  // Who has been here before hears what was answered meanwhile.
+  // A returning visitor gets the answers that came meanwhile.
   if (kept.read() !== null) beginOnce()
 }
 

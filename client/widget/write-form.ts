@@ -28,8 +28,9 @@ const field = <Field extends HTMLInputElement | HTMLTextAreaElement>(input: Fiel
 }
 
 /**
- * Where a visitor writes. While nobody is there, a name and how to reach them are asked for along with the words; else they may be left.
- * @param send  told what was written, which is right as far as the widget can tell
+ * The form in which a visitor writes. While no colleague is there, a name and a contact are required along with the text; else they
+ * are optional.
+ * @param send  called with what was written, once the widget finds no fault in it
  */
 export const createWriteForm = (texts: WidgetTexts, send: (written: Written) => void) => {
   const name = field(
@@ -93,7 +94,7 @@ export const createWriteForm = (texts: WidgetTexts, send: (written: Written) => 
       isHere = available
       show()
     },
-    /** What was said of how to reach the visitor was refused. */
+    /** Shows that the visitor's contact was refused. */
     contactRefused(): void {
       isTold = false
       isAsked = true

@@ -6,7 +6,7 @@ import { network } from '../base/api/network.ts'
 import { useStore } from '../base/store/external-store.ts'
 import { Notice } from '../base/ui/Notice.tsx'
 
-/** A page whose code did not come: says why, as far as that is known, and tries again. */
+/** Shown where a page's code could not be loaded: says why, as far as that is known, and offers another try. */
 export const MissingPage = () => {
   const { t } = useTranslation()
   const { online, missing } = useStore(network)
@@ -30,8 +30,8 @@ export const MissingPage = () => {
 }
 
 /**
- * Loads the document anew, which knows the files of the present release.
- * @throws TypeError | Error  nobody answers, and the browser would show a page of its own in place of ours
+ * Reloads the document, which names the files of the present release.
+ * @throws TypeError | Error  where no server answers: a reload would show the browser's error page in place of ours
  */
 const reload = async (): Promise<void> => {
   const response = await fetch('/', { method: 'HEAD', cache: 'no-store' })

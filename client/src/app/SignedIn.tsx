@@ -11,8 +11,8 @@ import { ShellArea } from './ShellArea.tsx'
 import { Splash } from './Splash.tsx'
 
 /**
- * Pages that need a session. The cached user lets them in at once while the server is asked; a new tab, which has no cached
- * user, waits for the answer to its cookie; one that was signed out is not asked about.
+ * Pages that need a session. With a cached user they are shown at once while the server is asked; a new tab, which has no cached
+ * user, waits for the answer to its cookie; a session that was signed out is not asked about.
  */
 export const SignedIn = () => {
   const session = useSession()
@@ -25,7 +25,7 @@ export const SignedIn = () => {
   useQuery({ ...permissionsQuery(session?.user.id ?? ''), enabled: session !== null && !session.user.owes })
   if (session) return <ShellArea user={session.user} />
   if (owed && !hasEnded) return <Navigate to="/auth" replace />
-  // Whoever ended the session is already leading to the sign-in.
+  // The code that ended the session already leads to the sign-in.
   if (hasEnded || check.isPending) return <Splash />
   if (check.error) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />
   return <Navigate to="/auth" replace state={{ from: location.pathname + addressText(location) }} />

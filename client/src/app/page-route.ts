@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export interface PageDialog {
   readonly path: string
   readonly dialog: () => Promise<ComponentType>
-  /** Of one that makes a record of the page's list: what making it takes. The palette offers it. */
+  /** For a dialog that creates a record of the page's list: the permission to create it. The palette offers it. */
   readonly creates?: Permission
 }
 
@@ -14,15 +14,15 @@ export interface PageRoute {
   readonly titleKey: string
   /** Loads the page when it is first opened. */
   readonly page: () => Promise<ComponentType>
-  /** The namespaces of texts that come with it; others are fetched once it asks for them. */
+  /** The namespaces of texts that are fetched with the page; others are fetched once it asks for them. */
   readonly texts?: readonly string[]
-  /** The provider whose simulator it is the console of: the palette offers it where one is connected. */
+  /** The provider whose simulator this page controls: the palette offers the page where one is connected. */
   readonly simulates?: string
-  /** What opening it takes; nothing more than being signed in where absent. */
+  /** The permission to open it; where absent, being signed in is enough. */
   readonly permission?: Permission
   /**
-   * In the sidebar, with the picture and place of `shell/menu-table.ts`; pages that one reaches from others are not. `always`: whoever
-   * looks, as the specification shows it.
+   * Whether the sidebar lists the page, with the icon and place of `shell/menu-table.ts`; it does not list pages that are reached from
+   * other pages. `always`: for every user, as in the specification.
    */
   readonly menu?: true | 'always'
   /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
@@ -31,6 +31,6 @@ export interface PageRoute {
   readonly help: string
 }
 
-/** Whether somebody may open a page. */
+/** Whether a user may open a page. */
 export const mayOpen = (who: Principal, { permission }: Pick<PageRoute, 'permission'>): boolean =>
   !permission || can(who, permission)

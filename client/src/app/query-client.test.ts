@@ -66,7 +66,7 @@ it('asks again neither by the clock nor when the window has the focus again', as
 it.each([
   ['the network failed', new Error('lost'), 2],
   ['the server stumbled', refusal(500), 2],
-  ['nobody is signed in', refusal(401), 1],
+  ['no user is signed in', refusal(401), 1],
 ])('where %s a read is tried again as often as it may help', async (_what, error, times) => {
   answer = () => Promise.reject(error)
   const leave = show()

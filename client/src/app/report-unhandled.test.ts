@@ -26,7 +26,7 @@ afterEach(() => {
 const happens = (type: string, parts: object): boolean =>
   page.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), parts))
 
-it('a rejection that nobody caught is logged and told, with a way on', () => {
+it('an unhandled rejection is logged and told, with a way on', () => {
   const reason = new Error('The kettle is empty.')
   expect(happens('unhandledrejection', { reason })).toBe(false)
   expect(logged).toHaveBeenCalledWith(reason)

@@ -3,7 +3,7 @@ import { ApiError } from '../base/api/api-error.ts'
 import { errorWords } from '../base/api/error-words.ts'
 import { showToast } from '../base/ui/toast/toasts.ts'
 
-/** What nobody caught: a rejected promise is said to the person, a thrown error is logged; neither stops the page. */
+/** Handles uncaught errors: a rejected promise is shown to the user, a thrown error is logged; neither stops the page. */
 export const reportUnhandled = (): void => {
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()

@@ -6,8 +6,8 @@ import { mayOpen } from './page-route.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * Once the page rests, fetches the code and the words of the pages that one may come to, and what checks what is typed: they open
- * at once, and without a network too. Without success the page that needs them fetches them.
+ * Once the page is idle, fetches the code and texts of the pages that the user may open next, and the code that checks input: those
+ * pages then open at once, without a network too. If that fails, the page that needs them fetches them.
  */
 export const useFetchLikely = (user: CurrentUser): void => {
   const fetchLikely = useEffectEvent(() => {
@@ -23,6 +23,6 @@ export const useFetchLikely = (user: CurrentUser): void => {
   useEffect(() => whenIdle(() => fetchLikely()), [])
 }
 
-/** Somebody pays for what they load, and said so in their browser. */
+/** Whether the user's browser asks to save data. */
 const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true

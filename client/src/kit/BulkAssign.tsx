@@ -7,13 +7,13 @@ import { fieldEditorOf } from './editors/field-editors.ts'
 import { PickPanel } from './editors/PickPanel.tsx'
 
 interface BulkAssignProps {
-  /** Whose record it is. */
+  /** The field that holds the owner. */
   readonly field: NamedField
-  /** Told a colleague's id, null for nobody. */
+  /** Called with a colleague's id, or null for no owner. */
   readonly onAssign: (owner: string | null) => void
 }
 
-/** Gives everything that is selected to one colleague, or to nobody. */
+/** Assigns all selected records to one colleague, or to none. */
 export const BulkAssign = ({ field, onAssign }: BulkAssignProps) => {
   const { t } = useTranslation('record')
   const { pick } = fieldEditorOf(field)

@@ -13,11 +13,11 @@ const glow = keyframes`
   to { background-color: transparent }
 `
 
-/** Who has just changed what. */
+/** A change that has just been made, and its author. */
 export interface Flash {
   readonly eventId: string
   readonly fields: readonly string[]
-  /** Null where no colleague did it, but a process or a provider. */
+  /** Null where a process or a provider made the change. */
   readonly by: string | null
 }
 
@@ -29,7 +29,7 @@ interface FlashingProps {
   readonly children: ReactNode
 }
 
-/** Lights up once when somebody else changes the field inside, and says who. It stays still where motion is unwanted. */
+/** Lights up once when another user changes the field inside, and names that user. It stays still where the user wants no motion. */
 export const Flashing = ({ flash, field, block = false, children }: FlashingProps) => {
   const { t } = useTranslation('record')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -15,7 +15,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export interface NoteComposerProps {
   /** What the draft is kept by. */
   readonly draftKey: string
-  /** Who reads it, where that may be mistaken. */
+  /** Names the readers of the note, where they may be mistaken. */
   readonly placeholder?: string
   readonly maxLength: number
   /** Where it is typed, where that does more than a plain field. */

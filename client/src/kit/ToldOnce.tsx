@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { canCopy, copyText } from '../base/ui/copy-text.ts'
 
 interface ToldOnceProps {
-  /** Whose words go before those of every kind. */
+  /** The collection whose own texts are preferred to the general ones. */
   readonly collection: string
   readonly secret: string
   readonly onDone: () => void
 }
 
-/** What was made for somebody to get in with, told this once. */
+/** A secret for signing in that was just made; it is shown this once. */
 export const ToldOnce = ({ collection, secret, onDone }: ToldOnceProps) => {
   const { t } = useTranslation([collection, 'one-time-password'])
   const label = useId()

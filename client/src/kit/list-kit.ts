@@ -20,7 +20,7 @@ export interface Row {
   readonly [field: string]: unknown
 }
 
-/** What the list of a kind is made of, without what changes its records; its collection is the first part of its addresses too. */
+/** The parts of a kind's list, without commands; `collection` is also the first segment of its addresses. */
 export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'> {
   readonly record: AnyRecord
   readonly kind: ViewedKind
@@ -29,9 +29,9 @@ export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'>
   readonly countsEndpoint: AnyEndpoint
   readonly hrefOf: (id: string) => string
   readonly nameOf: (row: Row) => string
-  /** Where a row tells what the record is called. */
+  /** The field of a row that holds the record's name. */
   readonly nameField: string
-  /** Its records are called by the name of a person, which is empty once that person is erased. */
+  /** Whether its records have the name of a person, which is empty once that person is erased. */
   readonly ofPerson?: true
   /** Fields by which its rows lead elsewhere: a call, a message, another record. */
   readonly ways: readonly NamedField[]
@@ -101,23 +101,23 @@ export const listKit = (
   }
 }
 
-/** What a row tells that it is called; of a record that is called as a person, that person's name. */
+/** The name of a row's record; where the record has the name of a person, that person's. */
 export const nameIn = (row: Row, nameField: string): string => {
   const told = row[nameField] as string | { readonly name: string } | null | undefined
   return typeof told === 'object' ? (told?.name ?? '') : String(told ?? '')
 }
 
-/** Whose initials a row shows before its name. */
+/** The id of the user whose initials a row shows before its name. */
 export const initialsIn = (row: Row, initials: string): string => {
   const told = row[initials]
   return typeof told === 'object' && told !== null ? (told as { readonly id: string }).id : String(told)
 }
 
-/** Whether a record of this kind may be put to use by somebody, as the permissions' names say it. */
+/** The permission for an action on records of this kind. */
 export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: string) =>
   `${record.resource}.${action}` as Permission
 
-/** The endpoint as calls take it that know nothing of its kind. */
+/** The endpoint for callers that do not know the kind's types. */
 export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint
 
 /** A kind's name inside a sentence: `Yeni klinik`. */

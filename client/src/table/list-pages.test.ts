@@ -75,7 +75,7 @@ describe('what changed of a list', () => {
     ['a row that went down', ['a4'], [], ['b7', 'c5 a4 d3']],
     ['a row that is not of it any more', [], ['c'], ['a9 b7', 'd3']],
     ['one that went behind the last page that is here', ['a1'], [], ['b7', 'c5 d3']],
-    ['news of rows that nobody has seen', ['x1'], ['y'], ['a9 b7', 'c5 d3']],
+    ['news of rows that are on no page', ['x1'], ['y'], ['a9 b7', 'c5 d3']],
   ])('%s', (_what, data, gone, expected) => {
     expect(shown(withNews(pages('more'), news(data, gone), order))).toEqual(expected)
   })

@@ -14,36 +14,36 @@ import type { Identified, RecordTable } from './record-table.ts'
 import { rowOrder } from './row-order.ts'
 import type { ListAnswer } from './use-list.ts'
 
-/** Pushes come in swarms; what they changed is asked for once they rest, milliseconds. One that comes alone waits for nothing. */
+/** Pushes come in bursts; changed rows are read after this pause, milliseconds. A single push does not wait. */
 const REST = 400
-/** However long the swarm, it is asked for after this, milliseconds. */
+/** The longest wait in a burst, milliseconds. */
 const AT_MOST = 3000
-/** A list that was left longer ago than this is looked at again when one comes back to it, milliseconds. */
+/** A list that was left longer ago than this is read again on return, milliseconds. */
 const FRESH = 30_000
-/** How soon a list that the server itself called late is looked at again, milliseconds. */
+/** How soon a list that the server marked as stale is read again, milliseconds. */
 const HEAL_AFTER = 3000
-/** More changed rows than this are not told apart any more: the head is read. */
+/** Where more rows than this have changed, the head of the list is read instead of the rows. */
 const MOST = 20
 
-/** How what was read is taken into the pages: put in its places, counted, or only renewed where it stands. */
+/** Ways to merge rows that were read into the pages: put them in place, count them, or only renew those already there. */
 interface Came<Row> {
   readonly put: (pages: readonly Page<Row>[]) => Page<Row>[]
   readonly count: (pages: readonly Page<Row>[]) => number
   readonly renew: (pages: readonly Page<Row>[]) => Page<Row>[]
 }
 
-/** What lies above the rows that are shown, until it is wanted: what changed, or the head where too much did. */
+/** Changes above the shown rows, kept until the reader asks for them: the changed rows, or the head where too many changed. */
 interface Waiting<Row> {
   readonly input: object
   readonly count: number
   readonly put: (pages: readonly Page<Row>[]) => Page<Row>[]
-  /** Up to where the list is true once it is put. */
+  /** The log position up to which the list is true once they are put. */
   readonly position: string | null
 }
 
 /**
- * Keeps a list true while records are made and changed: whoever is at its top sees them come, for anybody else they are
- * counted until they are wanted, so that nothing moves under the eyes.
+ * Keeps a list up to date while records are created and changed. At the top of the list new rows appear at once; further down
+ * they are only counted until the reader asks for them, so that rows do not move while they are read.
  * @param settled  at the top, with nothing selected
  */
 export const useArrivals = <Row extends Identified>(
@@ -103,7 +103,7 @@ export const useArrivals = <Row extends Identified>(
     const read = changed ?? (await readHead(asked))
     await untilSettled(query)
     if (!read || !query.state.data) return
-    // A later answer was quicker.
+    // The answer to a later read came first.
     if (read.position !== null && shows(query, BigInt(read.position))) return
     noteFreshness(query.queryHash, read.stale)
     if ('news' in read) {
@@ -148,7 +148,7 @@ export const useArrivals = <Row extends Identified>(
     const missed = !shows(query, BigInt(knownPosition() ?? -1))
     if (missed || query.state.isInvalidated || Date.now() - query.state.dataUpdatedAt > FRESH) void look()
   })
-  // What was pushed while it was read may be missing in the answer.
+  // The answer may lack changes that were pushed during the read.
   useEffect(() => {
     if (!answer.reading) lookIfOld()
   }, [answer.reading])

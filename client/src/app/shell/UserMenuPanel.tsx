@@ -32,7 +32,7 @@ const ON_A_PHONE = { display: { sm: 'none' } } as const
 
 const siteSettings = ROUTES.find(({ path }) => path === '/site-settings')!
 
-/** The settings of the site for who may see them, for others their own. */
+/** The address of the site's settings for users who may see them; for others, of their own settings. */
 const settingsOf = (user: CurrentUser): string =>
   mayOpen(user, siteSettings) ? siteSettings.path : '/profile#language'
 

@@ -37,7 +37,7 @@ it.each([
     { userType: 'user' as const, permissions: allowed('clinics') },
     ['work: /clinics,/open'],
   ],
-  ['somebody without permissions the rest', { userType: 'user' as const, permissions: [] }, ['work: /open']],
+  ['a user without permissions the rest', { userType: 'user' as const, permissions: [] }, ['work: /open']],
 ])('shows %s', (_who, who, entries) => {
   expect(asWords(menuFor(who, ROUTES))).toEqual(entries)
 })

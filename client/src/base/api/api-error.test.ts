@@ -30,7 +30,7 @@ it.each([
   [new Response('Bad gateway', { status: 502 }), '502: Bad gateway'],
   [new Response('', { status: 504, statusText: 'Gateway Timeout' }), '504: Gateway Timeout'],
   [Response.json({ code: 'made-up' }, { status: 418 }), '418: {"code":"made-up"}'],
-])('is the status and the text where somebody else answered', async (response, message) => {
+])('is the status and the text where the answer did not come from the server', async (response, message) => {
   const error = await apiErrorOf(response)
   expect(error).toMatchObject({ code: 'unreadable', message })
 })

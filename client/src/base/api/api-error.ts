@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
 import type { FieldFault, Problem } from '@kervan/contracts/errors/problem'
 
-/** What can go wrong before an answer of ours arrives: no network by the browser's word, no answer, an answer of others. */
+/** What can go wrong before the server's answer arrives: the browser is offline, no answer came, or another server answered. */
 export const CLIENT_FAULTS = ['offline', 'unreachable', 'unreadable'] as const
 export type ClientFault = (typeof CLIENT_FAULTS)[number]
 
@@ -22,7 +22,7 @@ interface ApiErrorParts {
   readonly requestId?: string
 }
 
-/** A call that was not carried out. `message` is for logs (`409: ...`), `detail` the server's words for a person. */
+/** A call that was not carried out. `message` is for logs (`409: ...`), `detail` is the server's text for the user. */
 export class ApiError extends Error {
   declare readonly code: ErrorCode | ClientFault
   declare readonly status: number
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that a reply tells, whoever wrote it. */
+/** The error that a response describes, be it from the server or from a proxy before it. */
 export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text()
   const problem = problemIn(parseJson(text))
@@ -61,7 +61,7 @@ export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ ...rest, fieldFaults: errors, status: response.status }, text)
 }
 
-/** What the server says of a refusal: told by what no other page of the network has together. */
+/** The server's description of a refusal, recognised by members that no other server's JSON has together. */
 const problemIn = (body: unknown): Problem | null => {
   const { success, code, detail } = (body ?? {}) as Partial<Problem>
   return success === false && typeof code === 'string' && typeof detail === 'string' ? (body as Problem) : null

@@ -8,7 +8,7 @@ import { sampleUser } from '../session/testing/sample-user.ts'
 
 const FIRST_LOOK = new URL('../../../public/first-look.js', import.meta.url)
 
-/** How the script asks for the site's settings in a browser that keeps this, and which language the page has then. */
+/** The requests by which the script asks for the site's settings, given what the browser has stored, and the page's language after it. */
 const askedWith = async (session: Storage, local: Storage) => {
   const asked: [path: string, request: RequestInit][] = []
   const documentElement = { lang: '', setAttribute: () => {}, classList: { add: () => {} } }
@@ -45,7 +45,7 @@ it('what is asked before any other script says who calls, as every call does', a
 })
 
 it.each<Record<string, string>>([{}, { user: 'junk' }])(
-  'it says nothing of nobody, and reads over what is none: %j',
+  'without a stored user it names none, and it ignores values that cannot be read: %j',
   async (kept) => {
     const { asked, language } = await askedWith(memoryStorage(kept), memoryStorage({ company: 'junk' }))
     expect(language).toBe('tr')

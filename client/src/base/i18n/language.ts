@@ -3,7 +3,7 @@ import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { createStore, useStore } from '../store/external-store.ts'
 
 const KEY = 'language'
-/** In local storage while the account has not heard yet what was chosen here. */
+/** In local storage while a choice made here has not been saved to the account. */
 const OWED = 'language-owed'
 /** The locale whose dates and numbers go with a language. */
 export const LOCALES = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Language, string>
@@ -20,14 +20,14 @@ export const onLanguageChange = store.subscribe
 export const useLanguage = (): Language => useStore(store)
 export const useLanguageOwed = (): boolean => useStore(owed)
 
-/** Takes up the language that this browser last chose; Turkish where it chose none. */
+/** Restores the language last chosen in this browser; Turkish where none was chosen. */
 export const resumeLanguage = (): void => {
   const kept = localStorage.getItem(KEY)
   if (isLanguage(kept)) store.set(kept)
   owed.set(localStorage.getItem(OWED) !== null)
 }
 
-/** Keeps the choice; done again at signing in, since the end of a session may have emptied the storage. */
+/** Stores the choice; done again at the sign-in, since the end of a session may have emptied the storage. */
 export const rememberLanguage = (): void => localStorage.setItem(KEY, store.get())
 
 /** Shows a language, in this browser from now on. */
@@ -36,7 +36,7 @@ export const showLanguage = (language: Language): void => {
   rememberLanguage()
 }
 
-/** A person's own choice: whoever is signed in, or signs in next, takes it along to other browsers. */
+/** The user's own choice: it is saved to the account that is signed in, or signs in next, and so holds in other browsers. */
 export const chooseLanguage = (language: Language): void => {
   showLanguage(language)
   localStorage.setItem(OWED, language)

@@ -224,7 +224,7 @@ describe('a fault in the texts is found', () => {
     expect(choicesWithoutWords([], [written]).map(({ at }) => at)).toEqual(['the kind hotels'])
   })
 
-  it('when the API has a choice that nobody gave words, wherever it stands', () => {
+  it('when the API has a choice without words, wherever it stands', () => {
     const kind = z.enum(['hospital', 'ward'])
     const getClinic = endpoint({
       name: 'get-clinic',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTypedElsewhere } from '../ui/keys-elsewhere.ts'
 import { isPressed, KEY_NAMES, type KeyName, keyOf } from './key-table.ts'
 
-/** What a key does here; false where it is for somebody else after all. */
+/** What a key does here; it returns false to leave the key to the browser. */
 type Act = (event: KeyboardEvent) => unknown
 export type KeyActs = Partial<Readonly<Record<KeyName, Act | undefined>>>
 
@@ -11,7 +11,7 @@ interface Listener {
   readonly names: () => readonly KeyName[]
 }
 
-/** The one that came last is asked first: what opened over a page has its keys before the page. */
+/** The latest listener is asked first: a layer over a page gets its keys before the page. */
 let listening: readonly Listener[] = []
 
 const hearAll = (event: KeyboardEvent): void => {
@@ -21,8 +21,8 @@ const hearAll = (event: KeyboardEvent): void => {
 const namesIn = (acts: KeyActs): readonly KeyName[] => KEY_NAMES.filter((name) => acts[name] !== undefined)
 
 /**
- * Listens to keys of the table while a part stands in the page. Unless they are for everywhere, they are off while somebody types
- * or a layer is open. Keys without an act do nothing, and are not told.
+ * Listens to keys of the table while the component is mounted. Unless they are for everywhere, they are off while the user types
+ * or a layer is open. Keys without an act do nothing and are not listed.
  */
 export const useKeys = (acts: KeyActs): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export const useKeys = (acts: KeyActs): void => {
   const names = useEffectEvent(() => namesIn(acts))
   useEffect(() => {
     const mine: Listener = { hear: (event) => hear(event), names: () => names() }
-    // The same function is added once.
+    // Adding the same function again has no effect.
     document.addEventListener('keydown', hearAll)
     listening = [...listening, mine]
     return () => {

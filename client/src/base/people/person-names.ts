@@ -1,4 +1,4 @@
-/** What people are called whom somebody chose here, by id: an address that asks for one tells the id alone. */
+/** Names of people that the user chose on this page, by id: an address that filters by a person has the id alone. */
 const noted = new Map<string, string>()
 
 export const notePersonName = (id: string, name: string): void => {

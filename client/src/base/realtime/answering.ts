@@ -11,7 +11,7 @@ interface AnsweringSocket {
   on(name: 'connect' | 'disconnect', listener: () => void): unknown
 }
 
-/** More conversations than these are shown by no list at once. */
+/** No list shows more conversations than this at once. */
 const MOST = 200
 
 const NONE: ReadonlyMap<string, readonly Answerer[]> = new Map()
@@ -19,12 +19,12 @@ const NOBODY: readonly Answerer[] = []
 
 /** The conversation in which a reply is being written on this page. */
 const answer = createStore<Answer | null>(null)
-/** What each place of the page shows. */
+/** The conversations that each part of the page shows. */
 const shown = createStore<readonly (readonly string[])[]>([])
-/** Who else answers, by the conversation, as far as it was told. */
+/** Who else is writing a reply, by conversation, as the server last told. */
 const told = createStore(NONE)
 
-/** Says through a socket what is answered here, and hears who answers what this page shows. Gives what ends it. */
+/** Tells the server through a socket which conversation is answered here, and hears who answers those shown. Returns what ends it. */
 export const shareAnswering = (socket: AnsweringSocket): (() => void) => {
   const sayAnswer = () => {
     if (socket.connected) socket.emit('answer', answer.get())
@@ -50,15 +50,15 @@ export const shareAnswering = (socket: AnsweringSocket): (() => void) => {
   }
 }
 
-/** Tells colleagues that a reply is being written here, or none any more. */
+/** Tells colleagues that a reply is being written here, or no longer. */
 export const sayAnswer = (next: Answer | null): void =>
   answer.set((held) => (held?.conversation === next?.conversation && held?.isWriting === next?.isWriting ? held : next))
 
-/** No reply to this conversation is being written here any more; one to another is left. */
+/** Tells colleagues that no reply to this conversation is being written here any more; a reply to another is left alone. */
 export const endAnswer = (conversation: string): void =>
   answer.set((held) => (held?.conversation === conversation ? null : held))
 
-/** Has the page told who answers these conversations for as long as they are shown. */
+/** Subscribes to who answers these conversations for as long as they are shown. */
 export const useShownConversations = (ids: readonly string[]): void => {
   const names = ids.join()
   useEffect(() => {

@@ -75,7 +75,7 @@ describe("a lead's page", () => {
     ['one tag less', { patch: { tags: { removed: 'vip' } } }, { tags: [], revision: '4' }],
     ['an owner known by name', { patch: { ownerId: MERT } }, { owner: { id: MERT, name: 'Mert Aksoy' } }],
     ['an owner who took it', { patch: { ownerId: AYSE } }, { owner: { id: AYSE, name: 'Ayşe' } }],
-    ['nobody as owner', { patch: { ownerId: null } }, { owner: null }],
+    ['no owner', { patch: { ownerId: null } }, { owner: null }],
   ])('takes %s from the push', (_what, change, expected) => {
     expect(page(leadChanged(change))).toMatchObject({ data: expected, stale: false })
   })
@@ -126,7 +126,7 @@ describe("a lead's page", () => {
     ['an older change', leadChanged({ revision: '1', patch: { stage: 'won' } }), false],
     ['a change after one it missed', leadChanged({ revision: '5', patch: { stage: 'won' } }), true],
     ['a change that tells nothing', leadChanged({ type: 'LeadNoteAdded' }), true],
-    ['an owner whose name nobody knows', leadChanged({ patch: { ownerId: OTHER_LEAD } }), true],
+    ['an owner whose name is not known', leadChanged({ patch: { ownerId: OTHER_LEAD } }), true],
     ['another lead', leadChanged({ id: OTHER_LEAD, patch: { stage: 'won' } }), false],
     ['another lead of the same person', leadChanged({ id: OTHER_LEAD, personId: PERSON, type: 'LeadOpened' }), true],
     ['its person', leadChanged({ record: 'person', id: PERSON, revision: '1' }), true],
@@ -234,7 +234,7 @@ describe("a person's timeline", () => {
     ['ticks of a conversation in it', leadChanged({ record: 'conversation', id: CONVERSATION, position: '11' }), true],
     ['the first lead of its person', leadChanged({ id: OTHER_LEAD, personId: PERSON, position: '11' }), true],
     [
-      'somebody who is merged into its person',
+      'a person who is merged into its person',
       leadChanged({ record: 'person', id: OTHER_LEAD, otherPersonId: PERSON, position: '11' }),
       true,
     ],
@@ -282,7 +282,7 @@ describe('the newest messages', () => {
 
 it.each<[string, EndpointKey, unknown, Push, boolean]>([
   [
-    'colleagues: somebody joined',
+    'colleagues: a colleague joined',
     ['list-colleagues', {}],
     { data: [] },
     leadChanged({ record: 'user', id: MERT }),
@@ -290,8 +290,8 @@ it.each<[string, EndpointKey, unknown, Push, boolean]>([
   ],
   ['colleagues: a lead', ['list-colleagues', {}], { data: [] }, leadChanged(), false],
   ['myself', ['get-current-user', {}], { id: MERT }, leadChanged({ record: 'user', id: MERT }), true],
-  ['somebody else', ['get-current-user', {}], { id: MERT }, leadChanged({ record: 'user', id: AYSE }), false],
-  ['nobody', ['get-current-user', {}], null, leadChanged(), false],
+  ['another user', ['get-current-user', {}], { id: MERT }, leadChanged({ record: 'user', id: AYSE }), false],
+  ['no user', ['get-current-user', {}], null, leadChanged(), false],
   ['my permissions', ['get-permissions', { userId: MERT }], [], leadChanged({ record: 'user', id: MERT }), true],
   ['a read that no push touches', ['something-else', {}], { data: [] }, leadChanged(), false],
 ])('%s', (_what, key, data, push, stale) => {

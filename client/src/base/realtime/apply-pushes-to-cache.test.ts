@@ -16,7 +16,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
 })
 
-/** A read that somebody looks at, and how often it was asked; `position` is what its answers say that they show. */
+/** A read with an observer, and how often it was asked; `position` is the log position that its answers name. */
 const watch = (queryKey: EndpointKey, answer: () => unknown, position: string | null = null) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   clients.push(client)
@@ -89,7 +89,7 @@ it('patches and marks a long list, whose table fetches its head by itself', asyn
 it.each([
   ['no older than the log is told to be', '20', 1],
   ['older', '19', 2],
-  ['of an age that nobody knows', null, 2],
+  ['of unknown age', null, 2],
 ])('reads an answer anew that is %s, and no other', async (_what, position, times) => {
   const { client, queryFn, idle } = watch(LIST, () => ({ data: [] }), position)
   await idle()

@@ -34,7 +34,7 @@ it('does not take an answer that was on its way before rights changed', async ()
 const backwards = (user: CurrentUser): CurrentUser =>
   Object.fromEntries(Object.entries(user).toReversed()) as CurrentUser
 
-it('reads nothing anew where somebody is at something else or is told in another order, and all where they may do something else', async () => {
+it('reads nothing anew where only the agent status or the order of the fields differs, and all where the rights differ', async () => {
   const said = (user: CurrentUser) => async () => new Response(JSON.stringify({ success: true, user }))
   const queryClient = new QueryClient()
   queryClient.setQueryData(['anything', {}], 'read before')

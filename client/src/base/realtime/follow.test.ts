@@ -16,7 +16,7 @@ const answer = (position: string, pushes: Push[] = [], rest: Partial<Answer> = {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const change = (eventId: string, position: string) => leadChanged({ eventId, position })
 
-/** A page that follows a socket which the test holds in its hands. */
+/** A page that follows a socket controlled by the test. */
 const openPage = (answers: (Answer | Error)[] = []) => {
   const listeners = new Map<string, ((message?: unknown) => void)[]>()
   const page = {
@@ -176,14 +176,14 @@ describe('a page that follows the log', () => {
 })
 
 describe('a connection that the server refuses or ends', () => {
-  it('is tried again by hand while somebody is signed in', async () => {
+  it('is tried again by hand while a user is signed in', async () => {
     const { page, socket, hear } = openPage()
     socket.active = false
     await hear('connect_error')
     expect(page).toMatchObject({ live: [false], waits: 1, connects: 2 })
   })
 
-  it('is left alone when nobody is', async () => {
+  it('is left alone when no user is signed in', async () => {
     const { page, socket, hear } = openPage()
     page.signedIn = false
     socket.active = false

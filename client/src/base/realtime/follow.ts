@@ -23,9 +23,9 @@ export interface FollowedSocket {
 
 export interface FollowPorts {
   readonly catchUp: (since: string) => Promise<ResponseOf<typeof catchUp>>
-  /** Takes pushes that are new to this page. */
+  /** Applies pushes that are new to this page. */
   readonly take: (pushes: readonly Push[]) => void
-  /** Everything that is shown is to be fetched anew, as of a position. */
+  /** Fetches everything shown anew, as of a position. */
   readonly refetch: (position: string) => void
   /** The user may do something else than before, or may have come to meanwhile: that is to be asked. */
   readonly askRights: () => void
@@ -42,15 +42,15 @@ export const TRY_AGAIN_AFTER = 5000
 
 /**
  * Follows the log through one socket. After a gap it catches up over HTTP from the last position that the server vouched
- * for; only then does it call itself live. The first word of a position makes the reads that came before it fetch again,
- * because what happened between them and it was pushed to nobody here.
+ * for; only then does it call itself live. When the first position arrives, earlier reads are fetched again, because no
+ * changes between them and that position were pushed to this page.
  */
 export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void) => {
   let feed: Feed = EMPTY_FEED
-  /** Told on this connection while catching up; holds only once the gap before it is closed. */
+  /** A position received on this connection while catching up; it counts only once the gap before it is closed. */
   let told: bigint | null = null
   let catchingUp = false
-  /** Counts connections and their ends, so that what belongs to an earlier one stops. */
+  /** Counts connections and their ends, so that work for an earlier connection stops. */
   let round = 0
   let stopped = false
 

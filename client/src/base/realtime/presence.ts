@@ -12,10 +12,10 @@ interface PresenceSocket {
 
 /** The record that this page shows, and which of its fields is being edited. */
 const looking = createStore<Look | null>(null)
-/** Who else has it open, as far as it was told. */
+/** Who else has it open, as the server last told. */
 const told = createStore<Presence | null>(null)
 
-/** Says through a socket what this page shows, and hears who else shows it. Gives what ends it. */
+/** Tells the server through a socket which record this page shows, and hears who else has it open. Returns what ends it. */
 export const sharePresence = (socket: PresenceSocket): (() => void) => {
   const say = () => {
     if (socket.connected) socket.emit('look', looking.get())
@@ -41,7 +41,7 @@ export const usePresence = (record: ViewedKind, id: string): readonly PresentPer
   return usePeopleAt(id)
 }
 
-/** Who else has a record open; nobody where another one is shown. */
+/** Who else has a record open; empty where this page shows another one. */
 export const usePeopleAt = (id: string): readonly PresentPerson[] => {
   const presence = useStore(told)
   return presence?.id === id ? presence.people : NOBODY

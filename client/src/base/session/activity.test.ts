@@ -42,7 +42,7 @@ it.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'click'])(
   },
 )
 
-it('is noted once a second at most, and not any more once nobody watches', () => {
+it('is noted once a second at most, and no longer once the watching has stopped', () => {
   const noted = vi.fn()
   const stop = watchActivity(noted)
   does('mousemove')

@@ -3,8 +3,8 @@ const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'cli
 const GRAIN = 1000
 
 /**
- * Calls back when somebody does something on this page, or on another tab of the product: whoever works in one tab is not
- * signed out by another. Gives the way to stop.
+ * Calls back when the user does something on this page or in another tab of the product, so that an idle tab does not sign out
+ * a user who works in another one. Returns the function that stops it.
  */
 export const watchActivity = (onActivity: () => void): (() => void) => {
   const tabs = new BroadcastChannel('kervan-activity')

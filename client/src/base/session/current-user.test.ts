@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('who is signed in', () => {
-  it('is nobody after a 401, which ends the session', async () => {
+  it('is null after a 401, which ends the session', async () => {
     answer = () => new Response('', { status: 401 })
     expect(await asks(currentUserQuery)).toBeNull()
     expect([currentSession(), ends]).toEqual([null, ['expired']])
@@ -50,7 +50,7 @@ describe('who is signed in', () => {
     ['says nothing to one who was never signed in here', {}, []],
     ['says that the session ran out to one who was', { 'signed-in': 'true' }, ['expired']],
   ])(
-    'is nobody after the 401 of a visitor, which empties both storages, and %s, but not on /auth',
+    'is null after the 401 of a visitor, which empties both storages, and %s, but not on /auth',
     async (_what, local, told) => {
       endSession('signed-out')
       ends.length = 0
@@ -79,7 +79,7 @@ describe('who is signed in', () => {
     expect(currentSession()?.user.fullName).toBe('Işıl Öztürk')
   })
 
-  it('is nobody in a new tab of an account that was closed, which says so', async () => {
+  it('is null in a new tab of an account that was closed, which says so', async () => {
     endSession('signed-out')
     ends = []
     answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
@@ -87,7 +87,7 @@ describe('who is signed in', () => {
     expect(ends).toEqual(['inactive'])
   })
 
-  it('is nobody once the account was closed', async () => {
+  it('is null once the account was closed', async () => {
     answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
     expect(await asks(currentUserQuery)).toBeNull()
     expect([currentSession(), ends]).toEqual([null, ['inactive']])

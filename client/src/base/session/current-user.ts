@@ -8,7 +8,7 @@ import { currentSession, endSession, renewUser, turnVisitorAway } from './sessio
 
 const VALID = 60_000
 
-/** Who the server says is signed in; null when nobody is. Renews the session's user. */
+/** The user who is signed in by the server's answer, or null. Renews the session's user. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCurrentUser.name, {}],
   meta: readMeta(getCurrentUser),
@@ -16,19 +16,19 @@ export const currentUserQuery = queryOptions({
     const asked = currentSession()?.user.id
     try {
       const { user } = (await call(getCurrentUser, undefined, { signal })).body
-      // Whoever signed out, or in as somebody else, meanwhile is not brought back by a late answer.
+      // The user has signed out, or signed in to another account, since the question: a late answer does not undo that.
       if (currentSession()?.user.id !== asked) return user
       renewUser(user)
       return user
     } catch (error) {
       if (!isApiError(error)) throw error
-      // A new tab has a cookie and no session yet; one that was held has been ended by the call.
+      // A new tab has a cookie and no session yet; a session that this tab held has been ended by the call.
       if (error.code === 'account-inactive') {
         if (asked === undefined) endSession('inactive')
         return null
       }
       if (error.status !== 401) throw error
-      // A session of the call was ended by it; a visitor has none, and is led to the sign-in all the same.
+      // The call ended its own session; a visitor has none, and is led to the sign-in all the same.
       if (!asked && !currentSession() && !location.pathname.includes('/auth')) turnVisitorAway()
       return null
     }
@@ -58,7 +58,7 @@ const fetchPermissions = async (signal: AbortSignal) => {
   } catch (cause) {
     if (!isApiError(cause) || cause.status === 401) throw cause
     const failure = new Error('Failed to fetch permissions', { cause })
-    // Told by nothing else: the rights of the cached user hold until the next answer.
+    // A failure is shown nowhere else: the rights of the cached user hold until the next answer.
     console.error(failure)
     throw failure
   }

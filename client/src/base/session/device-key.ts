@@ -4,10 +4,10 @@ import { importSealingKey } from '../store/sealed-values.ts'
 import { DEVICE_KEY } from './session-storage.ts'
 import { currentSession, onSessionEnd } from './session-store.ts'
 
-/** Whose key it is: a look at what a colleague sees has one apart. Null where nobody is signed in, or this browser can seal nothing. */
+/** The owner of the key; a session as a colleague has a key of its own. Null where no user is signed in or this browser cannot seal. */
 const owner = (): string | null => {
   const user = currentSession()?.user
-  // Browsers seal nothing over http, but for localhost.
+  // Over plain http, browsers offer cryptography for localhost only.
   if (!user || !globalThis.crypto.subtle) return null
   return user.viewedBy ? `${user.id}/${user.viewedBy.id}` : user.id
 }
@@ -18,7 +18,7 @@ onSessionEnd(() => {
   imported = null
 })
 
-/** The key by which this browser seals what the signed-in user typed, where it is at hand without a network; else null. */
+/** The key by which this browser seals what the signed-in user typed, where it is available without a network; else null. */
 export const heldDeviceKey = (): Promise<CryptoKey> | null => {
   const of = owner()
   if (of === null) return null
@@ -29,7 +29,7 @@ export const heldDeviceKey = (): Promise<CryptoKey> | null => {
   return imported.key
 }
 
-/** The same, asked of the server where it is not at hand; null where that cannot be had. */
+/** The same key, fetched from the server where it is not available here; null where that fails. */
 export const deviceKey = (): Promise<CryptoKey | null> => {
   asked ??= (heldDeviceKey() ?? fetchKey()).finally(() => {
     asked = null

@@ -18,12 +18,12 @@ describe('idleness', () => {
     ['the end after half an hour', 29, 30, 'end'],
     ['the end when a device slept through everything', 3, 600, 'end'],
     ['the gravest of what a nap skipped', 20, 29.2, 'warning'],
-    ['nothing after somebody moved', 29.5, 0, null],
+    ['nothing after an activity', 29.5, 0, null],
   ])('brings %s', (_what, before, now, step) => {
     expect(idleStep(minutes(before), minutes(now), USUAL)).toBe(step)
   })
 
-  it('says everything again after somebody moved', () => {
+  it('says everything again after an activity', () => {
     const looks = [0, 25, 29, 0, 25, 29, 30]
     expect(looks.slice(1).map((now, index) => idleStep(minutes(looks[index]!), minutes(now), USUAL))).toEqual([
       'notice',

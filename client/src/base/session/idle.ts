@@ -3,7 +3,7 @@ const MINUTE = 60_000
 /** How often idleness is looked at, milliseconds. */
 export const LOOK = MINUTE
 
-/** When somebody who does nothing is told, and signed out. Milliseconds of idleness. */
+/** When an idle user is warned, and signed out. Milliseconds of idleness. */
 export interface IdleLimits {
   /** Five minutes are left. */
   readonly notice: number
@@ -25,8 +25,8 @@ export const WARNING_DURATION = MINUTE
 export type IdleStep = 'notice' | 'warning' | 'end'
 
 /**
- * What became due between two looks; the gravest where a sleeping device skipped some. Null where nothing did, so that each
- * is said once until somebody moves.
+ * The step that became due between two checks; the last one where a sleeping device skipped some. Null where none did, so that each
+ * step is taken once until the user is active again.
  */
 export const idleStep = (idleBefore: number, idleNow: number, limits: IdleLimits): IdleStep | null => {
   const became = (threshold: number) => idleBefore < threshold && idleNow >= threshold
@@ -43,13 +43,13 @@ export const nextLookIn = (idle: number, { notice, warning, end }: IdleLimits): 
 export interface Idleness {
   readonly limits: () => IdleLimits
   readonly take: (step: IdleStep) => void
-  /** Says to the server that its user is there; resolves when it was heard. */
+  /** Tells the server that its user is active; resolves when the server has answered. */
   readonly tellServer: () => Promise<unknown>
 }
 
 /**
- * Follows how long nobody has done anything, from now on. The server counts by what it hears, so it hears of every movement
- * within a look, and at once of one after a longer rest. Gives what notes an activity, and the way to stop.
+ * Follows how long the user has been idle, from now on. The server counts by the calls that it gets, so it is told of every activity
+ * within one interval, and at once of an activity after a longer rest. Returns what notes an activity, and what stops it.
  */
 export const followIdleness = ({ limits, take, tellServer }: Idleness) => {
   let movedAt = Date.now()
@@ -82,7 +82,7 @@ export const followIdleness = ({ limits, take, tellServer }: Idleness) => {
 
   return {
     note: () => {
-      // A device that slept past the end is woken by a movement: that one comes too late.
+      // The activity that wakes a device which slept past the end comes too late.
       if (Date.now() - movedAt >= limits().end) return look()
       movedAt = Date.now()
       idleBefore = 0

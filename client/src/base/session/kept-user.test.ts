@@ -30,7 +30,7 @@ it('takes what the schema takes, and no more of it', () => {
   )
 })
 
-it.each([null, 'isil', 7, [], {}])('takes nobody from %j', (kept) => {
+it.each([null, 'isil', 7, [], {}])('takes no user from %j', (kept) => {
   expect(keptUser(kept)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   owes: (value) => [undefined, 'password', 'second-factor'].includes(value as undefined),
 }
 
-/** What a user is who has no sub-role. */
+/** The sub-role of a user who has none stored. */
 const USUAL_SUB_ROLE = 'viewer'
 
 /**

@@ -3,7 +3,7 @@ import { OWED_SIGN_OUT } from './session-storage.ts'
 
 /**
  * A sign-out that the server has not heard of yet. A script cannot remove the session's cookie, so the sign-out is
- * remembered for all tabs and for the next visit: until the server has ended the session, nobody here may use it.
+ * remembered for all tabs and for the next visit: until the server has ended the session, no tab may use it.
  */
 export interface OwedSignOut {
   readonly userId: string
@@ -11,7 +11,7 @@ export interface OwedSignOut {
   readonly end: 'signed-out' | 'idle'
 }
 
-/** As it is kept; null where nothing is. */
+/** Parses the stored value; null where none is stored. */
 export const readOwedSignOut = (kept: string | null): OwedSignOut | null => {
   const [userId, end] = kept?.split(' ') ?? []
   return userId ? { userId, end: end === 'idle' ? end : 'signed-out' } : null
@@ -29,7 +29,7 @@ export const forgetSignOut = (): void => {
   owedSignOut.set(null)
 }
 
-/** What is owed as of now: another tab may have signed out, or brought it to the server, without a word to this one yet. */
+/** Reads the owed sign-out from the storage: another tab may have signed out or told the server since this tab last looked. */
 export const lookForOwedSignOut = (): OwedSignOut | null => {
   owedSignOut.set((held) => {
     const owed = readOwedSignOut(localStorage.getItem(OWED_SIGN_OUT))

@@ -53,7 +53,7 @@ describe('the session in the browser', () => {
     expect(readSession({ session, local: memoryStorage({ token: 'older' }) })?.token).toBe('new')
   })
 
-  it('is nobody where what is kept cannot be read', () => {
+  it('is null where what is kept cannot be read', () => {
     expect(
       readSession({ session: memoryStorage({ user: '{"id":1}' }), local: memoryStorage({ user: 'nonsense' }) }),
     ).toBeNull()

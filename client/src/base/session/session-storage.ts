@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { keptUser } from './kept-user.ts'
 
-/** Somebody who is signed in. The token is null where the cookie alone proves the session (a new tab). */
+/** A signed-in user. The token is null where the cookie alone proves the session (a new tab). */
 export interface Session {
   readonly user: CurrentUser
   readonly token: string | null
 }
 
-/** The two storages of a browser, or what stands for them in a test. */
+/** The two storages of a browser, or their stand-ins in a test. */
 export interface Storages {
   readonly session: Storage
   readonly local: Storage
@@ -22,7 +22,7 @@ export const OWED_SIGN_OUT = 'sign-out-owed'
 /** Where earlier versions kept the user and the token, newest first. */
 const OLDER_USER_KEYS = ['user', 'currentUser', 'auth_user']
 const OLDER_TOKEN_KEYS = ['token', 'authToken', 'auth_token', 'accessToken']
-/** In local storage, while a user is signed in in this browser: a tab that finds it without a session tells that the session ran out. */
+/** In local storage while a user is signed in in this browser: a tab that finds it but has no session says that the session ran out. */
 export const SIGNED_IN = 'signed-in'
 /** In session storage: the key by which this browser seals what the user leaves in it. */
 export const DEVICE_KEY = 'deviceKey'
@@ -58,14 +58,14 @@ export const writeSession = ({ session, local }: Storages, signedIn: Session): v
 /** Whether a user was signed in in this browser and has not signed out since. */
 export const wasSignedIn = ({ local }: Storages): boolean => local.getItem(SIGNED_IN) !== null
 
-/** Removes everything that tells of a session from both storages and leaves the rest (language, appearance). */
+/** Removes everything about a session from both storages and leaves the rest (language, appearance). */
 export const clearSession = ({ session, local }: Storages): void => {
   for (const storage of [session, local]) {
     for (const key of [...OLDER_USER_KEYS, ...OLDER_TOKEN_KEYS, ...OTHER_KEYS]) storage.removeItem(key)
   }
 }
 
-/** Empties both storages, as a session that ran out demands; what is owed to the server is still owed. */
+/** Empties both storages, as is due when a session ran out; a sign-out that is owed to the server stays owed. */
 export const wipeStorages = ({ session, local }: Storages): void => {
   const owed = local.getItem(OWED_SIGN_OUT)
   session.clear()

@@ -12,12 +12,12 @@ import {
   writeSession,
 } from './session-storage.ts'
 
-/** Why nobody is signed in any more. */
+/** Why a session ended. */
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'idle' | 'expired' | 'inactive' | 'replaced'
 
 const storages = (): Storages => ({ session: sessionStorage, local: localStorage })
 const store = createStore<Session | null>(null)
-/** In session storage: the look at what a colleague sees ended by itself, and it has to be said. */
+/** In session storage: the session as a colleague ended by itself, and the next page has to say so. */
 export const VIEW_ENDED = 'view-ended'
 const endings = new Set<(end: SessionEnd) => void>()
 
@@ -45,8 +45,8 @@ export const beginSession = (session: Session): void => {
 export const renewUser = (user: CurrentUser): void => beginSession({ user, token: store.get()?.token ?? null })
 
 /**
- * Leaves the look at what a colleague sees: this tab takes up the browser's own session again, as a new tab does.
- * @param byItself  it ended, and the next page says so
+ * Leaves a session as a colleague: this tab takes up the browser's own session again, as a new tab does.
+ * @param byItself  the session ended without the user's doing, and the next page says so
  */
 export const returnFromView = (byItself = false): void => {
   const id = store.get()?.user.id
@@ -77,23 +77,23 @@ export const turnVisitorAway = (): void => {
   else wipeStorages(storages())
 }
 
-/** Who is signed in, null when nobody is. */
+/** The session of the signed-in user, or null. */
 export const useSession = (): Session | null => useStore(store)
 
-/** Who is signed in, on pages that only signed-in people reach. */
+/** The signed-in user, on pages that only signed-in users reach. */
 export const useUser = (): CurrentUser => {
   const session = useSession()
   if (!session) throw new Error('useUser is for pages behind the sign-in')
   return session.user
 }
 
-/** Whether the signed-in user may do something; false when nobody is signed in. */
-/** Whether the user has each of some permissions. */
+/** Whether the signed-in user has each of some permissions; all false without a session. */
 export const useCans = (permissions: readonly Permission[]): readonly boolean[] => {
   const session = useSession()
   return permissions.map((permission) => session !== null && can(session.user, permission))
 }
 
+/** Whether the signed-in user has a permission; false without a session. */
 export const useCan = (permission: Permission): boolean => {
   const session = useSession()
   return session !== null && can(session.user, permission)

@@ -18,7 +18,7 @@ const AYSE = '0198f3a0-0000-7000-8000-0000000000d1'
 const MERT = '0198f3a0-0000-7000-8000-0000000000d2'
 const session = (id: string, token: string | null = null) => ({ token, user: sampleUser({ id }) })
 
-/** What the server answers; null is nobody there. */
+/** The status of the server's answer; null where none comes. */
 let answer: number | null
 let asked: ({ path: string; headers: Record<string, string> } & RequestInit)[]
 /** How sessions ended. */
@@ -46,7 +46,7 @@ it.each([
   ['the server ends it', 200, true],
   ['it has ended already', 401, true],
   ['the cookie has become another person’s', 403, true],
-  ['nobody answers', null, false],
+  ['no answer comes', null, false],
   ['the server is ill', 503, false],
   ['the server wants less of us', 429, false],
 ])('an owed sign-out, where %s', async (_what, status, settled) => {

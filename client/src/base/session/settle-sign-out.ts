@@ -6,7 +6,7 @@ import { forgetSignOut, lookForOwedSignOut, type OwedSignOut, readOwedSignOut } 
 import { OWED_SIGN_OUT, type Session } from './session-storage.ts'
 import { currentSession, endSession, type SessionEnd } from './session-store.ts'
 
-/** How soon a sign-out that nobody answered is tried again, milliseconds. */
+/** How soon an unanswered sign-out is tried again, milliseconds. */
 const TRY_AGAIN_AFTER = 5000
 /** How long an answer is waited for, milliseconds. */
 const PATIENCE = 10_000
@@ -16,7 +16,7 @@ const LATER = new Set([408, 425, 429])
 
 let settling: Promise<boolean> | null = null
 
-/** Brings an owed sign-out to the server. False where it did not get there; it is then still owed. */
+/** Sends an owed sign-out to the server. False where it did not arrive; it is then still owed. */
 export const settleSignOut = (token: string | null = null): Promise<boolean> => {
   const owed = lookForOwedSignOut()
   if (!owed) return Promise.resolve(true)
@@ -31,7 +31,7 @@ const tell = async ({ userId }: OwedSignOut, token: string | null): Promise<bool
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
     'X-Requested-With': 'XMLHttpRequest',
-    // The server refuses where the cookie has become another person's.
+    // The server refuses where the cookie is now another user's.
     'X-User-ID': userId,
     ...(token && { Authorization: `Bearer ${token}` }),
   }
@@ -42,10 +42,10 @@ const tell = async ({ userId }: OwedSignOut, token: string | null): Promise<bool
   return true
 }
 
-/** Ends this tab's session for the reason of a sign-out. While this tab tells the server, it says itself how that went. */
+/** Ends this tab's session for the reason of a sign-out. While this tab is settling it, the tab itself reports the outcome. */
 const leave = ({ end }: OwedSignOut) => endSession(end === 'signed-out' && !settling ? 'signed-out-elsewhere' : end)
 
-/** Ends the session that a call was made in, as its answer says; not one that has begun since, nor one that is being signed out of. */
+/** Ends the session that a call was made in, as its answer demands. A session that has begun since or is being signed out is left. */
 export const endSessionOf = (asked: Session | null, end: SessionEnd): void => {
   const session = currentSession()
   if (!session || session.token !== asked?.token || session.user.id !== asked.user.id) return
@@ -55,12 +55,12 @@ export const endSessionOf = (asked: Session | null, end: SessionEnd): void => {
 }
 
 /**
- * Stands before every call: a session that was signed out is used for nothing but ending it.
+ * Runs before every call: a session that was signed out is used for nothing but ending it.
  * @throws ApiError unreachable while the server has not heard of it
  */
 export const refuseSignedOut = async (): Promise<void> => {
   const owed = lookForOwedSignOut()
-  // Whoever has signed in as somebody else in another tab proves it with a token of their own.
+  // A user who has signed in to another account in another tab proves that with a token of its own.
   const session = currentSession()
   if (!owed || (session?.token && session.user.id !== owed.userId)) return
   if (session) leave(owed)
@@ -77,11 +77,11 @@ export const keepSettling = async (): Promise<void> => {
   if (!(await settleSignOut())) timer = setTimeout(() => void keepSettling(), TRY_AGAIN_AFTER)
 }
 
-/** Brings what an earlier visit left to the server, and follows what other tabs do. Called once, before the first page. */
+/** Settles a sign-out left by an earlier visit, and follows those of other tabs. Called once, before the first page. */
 export const watchOwedSignOut = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     lookForOwedSignOut()
-    // The event's own word: what is kept is gone as soon as the server has heard of it.
+    // The value is read from the event: the stored one is gone as soon as the server has heard of it.
     const owed = key === OWED_SIGN_OUT ? readOwedSignOut(newValue) : null
     if (owed && currentSession()?.user.id === owed.userId) leave(owed)
   })

@@ -6,7 +6,7 @@ import { sampleUser } from '../session/testing/sample-user.ts'
 import { keptStore } from './kept-store.ts'
 import { isSealed } from './sealed-values.ts'
 
-/** What the browser holds, as somebody finds it who opens its tools. */
+/** What the browser stores, as its developer tools show it. */
 const disk = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => disk,
@@ -19,7 +19,7 @@ vi.mock('idb-keyval', () => ({
 
 const AYSE = sampleUser({ id: '0198f3a0-0000-7000-8000-0000000000a1' })
 const MEHMET = sampleUser({ id: '0198f3a0-0000-7000-8000-0000000000a2' })
-/** Of each user, as the server gives it; another letter is another key. */
+/** The key of each user, as the server gives it; another letter is another key. */
 const keyOf = ({ id }: typeof AYSE) => `${id.endsWith('1') ? 'A' : 'B'}${'A'.repeat(42)}`
 
 let reachable = true
@@ -138,7 +138,7 @@ test('whatever is kept and forgotten in whatever order, without waiting and with
       }
       await written
       reachable = true
-      // JSON has no zero with a sign.
+      // JSON has no negative zero.
       for (const at of ['1', '2', '3'])
         expect(JSON.stringify(await drafts.read(`${AYSE.id}/${at}`))).toBe(JSON.stringify(last.get(at) ?? null))
     }),

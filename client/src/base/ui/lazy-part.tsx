@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useMemo } from 'react'
 
-/** The code of a part did not come: no network, or a newer release has put other files in its place. */
+/** The code of a part could not be fetched: no network, or a newer release has replaced its files. */
 export class PartNotFetched extends Error {
   /** Lets the part be fetched anew when it is next shown. */
   readonly forget: () => void
@@ -13,7 +13,7 @@ export class PartNotFetched extends Error {
 
 /** The code of a part, whatever it shows. */
 export interface FetchedPart {
-  /** Fetches the code before anybody asks to see it; without success that is tried again when somebody does. */
+  /** Fetches the code before the part is shown; if that fails, it is tried again when the part is shown. */
   readonly ahead: () => void
   readonly isHere: () => boolean
   /** @throws PartNotFetched */
@@ -22,7 +22,7 @@ export interface FetchedPart {
 
 /** A component whose code is fetched when it is first shown, or ahead of that. */
 export interface LazyPart<Props> extends FetchedPart {
-  /** The component itself where it is there, else one that waits for it; it throws PartNotFetched. */
+  /** The component itself where it is fetched, else one that waits for it; it throws PartNotFetched. */
   readonly component: () => ComponentType<Props>
 }
 
@@ -61,10 +61,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/** The same part where few want to see it: its code comes when it is opened, and not before. */
+/** A part that few users open: its code is fetched when it is opened, and not before. */
 export const whenOpened = (part: FetchedPart): FetchedPart => ({ ...part, ahead: () => undefined })
 
-/** Shows a part: the same component for as long as the part is the same, since another one would begin anew. */
+/** Shows a part: the same component for as long as the part is the same, since another one would lose its state. */
 export const Part = <Props extends object>({ of, ...props }: { readonly of: LazyPart<Props> } & Props) => {
   const component = useMemo(() => of.component(), [of])
   return createElement(component, props as unknown as Props)

@@ -1,13 +1,13 @@
 import { createStore, type Store } from '../store/external-store.ts'
 
-/** How often relative times are said anew, milliseconds. */
+/** How often relative times are renewed, milliseconds. */
 const TICK = 20_000
 
 const clock = createStore(new Date())
 let watchers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time of day as a store: it runs only while somebody looks. */
+/** The time of day as a store: it runs only while it has subscribers. */
 export const now: Store<Date> = {
   ...clock,
   subscribe(listener) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 
-/** Whether somebody points at something or has the focus in it, and the handlers to spread on it. */
+/** Whether an element is pointed at or has the focus in it, and the handlers to spread on it. */
 export const useAttention = () => {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

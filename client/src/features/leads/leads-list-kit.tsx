@@ -11,7 +11,7 @@ import { NoLeads } from './NoLeads.tsx'
 
 const leadOf = (row: Row): LeadRow => row as unknown as LeadRow
 
-/** How its person is called and reached, which leads tell and do not hold. */
+/** The name and contact points of the lead's person: rows of leads tell them, but the lead does not hold them. */
 export const PERSON_FIELDS = namedFields({ collection: lead.collection, fields: LEAD_PERSON })
 
 const fields = namedFields(lead).map(

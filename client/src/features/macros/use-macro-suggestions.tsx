@@ -28,7 +28,7 @@ interface MacroSuggestions {
   readonly locked: boolean
 }
 
-/** Macros in a field: a stroke at the beginning of a word opens their list, and one that is chosen stands there with what is known filled in. */
+/** Macros in a field: a slash at the beginning of a word opens their list; the chosen macro is put there with known values filled in. */
 export const useMacroSuggestions = ({ field, value, setValue, channel, person, locked }: MacroSuggestions) => {
   const { t } = useTranslation('macros')
   const formats = useFormats()
@@ -49,7 +49,7 @@ export const useMacroSuggestions = ({ field, value, setValue, channel, person, l
       .filter(Boolean)
       .join(' · '),
   }))
-  /** Where the button put the sign: nobody typed it, so it goes with the list. */
+  /** Where the button put the sign: the user did not type it, so it is removed when the list closes. */
   const [begun, setBegun] = useState<number | null>(null)
   if (begun !== null && !isOpen && value[begun] !== SIGN) setBegun(null)
   const isUntyped = token !== null && token.from === begun && token.typed === ''
@@ -66,7 +66,7 @@ export const useMacroSuggestions = ({ field, value, setValue, channel, person, l
   })
   const { listId, active, setActive, aria } = keys
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    // With nothing to choose, Enter would send the sign that the button put there.
+    // Where no macro fits, Enter would send the sign that the button put there.
     if (isOpen && isUntyped && !active && event.key === 'Enter') {
       event.preventDefault()
       leave()
@@ -74,7 +74,7 @@ export const useMacroSuggestions = ({ field, value, setValue, channel, person, l
     }
     return keys.onKeyDown(event)
   }
-  /** What a press of the button does: the sign, where it begins a word. */
+  /** A press of the button: puts the sign where it begins a word. */
   const begin = () => {
     const { current } = field
     if (!current) return

@@ -10,7 +10,7 @@ import { fittingColleagues } from './fitting-colleagues.ts'
 import { MentionsContext } from './mentions-context.ts'
 
 const SIGN = '@'
-/** In the name of a person. */
+/** The most blanks within a typed name. */
 const BLANKS = 2
 
 /** A field in which a sign at the beginning of a word opens the list of colleagues who may be named there. */
@@ -20,7 +20,7 @@ export const MentionField = (props: NoteFieldProps) => {
   const { colleagues, state } = useContext(MentionsContext)
   const { token, onSelect, dismiss, replace } = useToken({ field, value, setValue, sign: SIGN, blanks: BLANKS })
   const fitting = token === null ? [] : fittingColleagues(colleagues, token.typed)
-  // Behind a blank the name has ended, unless somebody is called on like that.
+  // A blank ends the name, unless a colleague's name goes on after it.
   const isOpen = token !== null && (fitting.length > 0 || !/\s/u.test(token.typed))
   const suggestions = fitting.map(({ id, fullName, username }) => ({ id, label: fullName, note: username }))
   const insert = ({ id }: { readonly id: string }) => {

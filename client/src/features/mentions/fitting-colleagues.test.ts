@@ -16,7 +16,7 @@ it('who begins so comes first, whatever the case and the accents', () => {
   expect(named('')).toHaveLength(4)
 })
 
-it('a name that is typed to its end, and what is typed on behind it, fits nobody', () => {
+it('text that goes on after a whole name, or that no name begins with, fits no colleague', () => {
   expect(named('Mert Şahin bak')).toEqual([])
   expect(named('eyl')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { RARELY_CHANGES, useColleagues } from '../../base/users/use-colleagues.t
 import { mentionable } from './fitting-colleagues.ts'
 import type { Mentions } from './mentions-context.ts'
 
-/** Colleagues whom a note on a lead may name: those who may see it. Nobody calls on themselves. */
+/** Colleagues whom a note on a lead may name: those who may see the lead, without the user. */
 export const useMentionable = (leadId: string): Mentions => {
   const me = useUser()
   const colleagues = useColleagues()

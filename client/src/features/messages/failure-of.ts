@@ -1,6 +1,6 @@
 import type { Channel } from '@kervan/contracts/messages/channels'
 
-/** What may be wrong with a message out; `timeline:failure.<name>` says what it means and what can be done. */
+/** How an outgoing message can fail; `timeline:failure.<name>` says what it means and what can be done. */
 export const FAILURES = [
   'window',
   'consent',
@@ -49,7 +49,7 @@ export const FAILURES = [
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** Words of ours for what went wrong before a provider had a say. */
+/** Our own codes for what went wrong before a provider was asked. */
 const OURS: Readonly<Record<string, Failure>> = {
   'window-closed': 'window',
   'consent-withdrawn': 'consent',
@@ -67,7 +67,7 @@ const OURS: Readonly<Record<string, Failure>> = {
   unreachable: 'not-reached',
 }
 
-/** Meta's numbers for whatever is asked of its Graph (developers.facebook.com, Graph API, Error Handling). */
+/** Meta's numbers for any call of its Graph API (developers.facebook.com, Graph API, Error Handling). */
 const GRAPH: Readonly<Record<string, Failure>> = {
   1: 'provider',
   2: 'provider',
@@ -198,8 +198,8 @@ const TABLES: Partial<Readonly<Record<Channel, Readonly<Record<string, Failure>>
 const isTemplate = (channel: Channel, code: string): boolean => channel === 'whatsapp' && /^132\d{3}$/.test(code)
 
 /**
- * @param code  the provider's number, or a word of ours; null where nobody said what. Of `10/2018278` the second number is the case: where
- *   it is not known, the first one counts
+ * @param code  the provider's number, or a code of ours; null where neither is known. Of `10/2018278` the second number is the case;
+ *   where that is unknown, the first one counts
  */
 export const failureOf = (channel: Channel, code: string | null): Failure => {
   if (code === null) return 'other'
@@ -221,5 +221,5 @@ const OF_ACCOUNT: ReadonlySet<Failure> = new Set([
   'mail-login',
 ])
 
-/** Whether it hinders every message of the account, until somebody sees to it. */
+/** Whether the failure concerns every message of the account until a user mends its cause. */
 export const isOfAccount = (failure: Failure): boolean => OF_ACCOUNT.has(failure)

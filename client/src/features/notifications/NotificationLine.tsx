@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Time } from '../../base/ui/Time.tsx'
 import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 
-/** What somebody is to know; a dot stands beside what was not read. */
+/** One notification of the user; a dot marks an unread one. */
 export const NotificationLine = ({ notification }: { readonly notification: Notification }) => {
   const { t } = useTranslation('notifications')
   const { title, content, timestamp, read } = notification

@@ -19,7 +19,7 @@ interface RemovePasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Removes one of the own passkeys, for whoever knows the present password. */
+/** Removes one of the user's own passkeys; asks for the present password. */
 export const RemovePasskeyDialog = ({ passkey: { id, name }, onClose }: RemovePasskeyDialogProps) => {
   const { t } = useTranslation('passkeys')
   const [missing, setMissing] = useState(false)

@@ -29,8 +29,8 @@ interface MergeDialogProps {
 }
 
 /**
- * Finds the other record of a person, shows both side by side, and merges them: of each field in which they differ one value is chosen, and
- * all else of both is kept.
+ * Finds the other record of a person, shows both side by side, and merges them: the user chooses one value of each field in which they
+ * differ, and everything else of both is kept.
  */
 export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('people')
@@ -38,7 +38,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const { merge, busy } = useMerge()
   const [otherId, setOtherId] = useState<string | null>(known?.id ?? null)
-  /** Whether the other's value was chosen of a field, where the user has said so. */
+  /** For each field that the user has decided: whether the other record's value was chosen. */
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const both = useBoth(person.id, otherId)
   const differing = both.seen ? differingFields(CHOSEN_FIELDS, ...both.seen) : []
@@ -104,7 +104,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   )
 }
 
-/** Both records as they are compared: nobody merges what is not shown, and what keeps both away is told once. */
+/** Both records to compare, null until both are shown, as only then they may be merged; an error of both is told once. */
 const useBoth = (one: string, other: string | null) => {
   const first = useEndpoint(getPerson, { params: { id: one } })
   const second = useEndpoint(getPerson, { params: { id: other ?? one } })

@@ -15,7 +15,7 @@ export interface MergedPeopleProps {
   readonly locked: boolean
 }
 
-/** Who is merged into a person, and the way back. Whoever brought others along is parted first. */
+/** The people merged into a person, and how to part them again. A record that brought others along is parted first. */
 export const MergedPeopleList = ({ person, locked }: MergedPeopleProps) => {
   const { t } = useTranslation('people')
   const { unmerge, busy } = useMerge()

@@ -14,11 +14,11 @@ interface PresentPasswordProps {
   readonly fault?: string
   /** Asked for beside the password. */
   readonly children?: ReactNode
-  /** Whether it was done. */
+  /** @returns whether it was done */
   readonly onSend: (currentPassword: string) => Promise<boolean>
 }
 
-/** Whoever is at an open session shows to be its user. What a password manager fills in without a key pressed is read from the form itself. */
+/** Asks for the present password, which proves the user of an open session. It is read from the form: password managers press no keys. */
 export const PresentPassword = ({ submit, busy, beside, fault, children, onSend }: PresentPasswordProps) => {
   const { t } = useTranslation(['second-factor', 'profile'])
   const { username } = useUser()

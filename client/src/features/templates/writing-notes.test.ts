@@ -10,7 +10,7 @@ it('reads a form that is only begun, and says nothing of it', () => {
   expect(writingNotes(template)).toEqual({ withoutExample: [], faultIn: null, lacksWayOut: false })
 })
 
-it('names variables that nobody can picture, places that Meta refuses, and marketing without a way out', () => {
+it('names variables without an example, places that Meta refuses, and marketing without a way out', () => {
   const typed = {
     category: 'marketing',
     header: '',

@@ -21,7 +21,7 @@ const useTeams = (query: object, enabled = true): Answer | undefined =>
     | Answer
     | undefined
 
-/** The teams that a user leads or belongs to, for who may see teams: one question for all rows of a list, or one for each in a house of many teams. */
+/** The teams that a user leads or belongs to, for readers who may see teams: one read for all rows, or one a row where teams are many. */
 export const TeamsOf = ({ id }: { readonly id: string }) => {
   const all = useTeams({})
   const isCut = all !== undefined && all.next !== null

@@ -9,22 +9,22 @@ import type { Changer } from './changer.ts'
 interface EditConflictProps {
   /** The field in words. */
   readonly field: string
-  /** What it said when the editing began, what it says now, and what was to be written. */
+  /** The value when the editing began, the value now, and the one that was to be written. */
   readonly before: string
   readonly now: string
   readonly mine: string
   /** Who changed it; null where that is not known. */
   readonly changer: Changer | null
-  /** Why it was not written, where nobody changed it. */
+  /** Why it was not written, where the reason is no other change. */
   readonly refusal?: string
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
 
-/** Longer values are told apart where they stand one under another, not on the buttons. */
+/** Longer values are compared one under another, not on the buttons. */
 const ON_BUTTON = 40
 
-/** Somebody else was quicker on the same field: what it was, is and should have become, and one press for either. */
+/** Another change of the same field came first: shows the value before, now and as typed, with a button for either. */
 export const EditConflict = ({ field, before, now, mine, changer, refusal, onMine, onTheirs }: EditConflictProps) => {
   const { t } = useTranslation('record')
   const name = changer?.by.kind === 'user' ? changer.by.name : undefined

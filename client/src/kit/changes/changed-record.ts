@@ -9,11 +9,11 @@ import { refreshReads } from '../../base/realtime/refresh-reads.ts'
 import { currentSession } from '../../base/session/session-store.ts'
 import type { ChangedRow, ChangeKit, NamingKit, RecordCall } from './change-kit.ts'
 
-/** A record that one person changes from this page, and what that takes. */
+/** A record that the user changes from this page, with what is needed for that. */
 export interface ChangedRecord {
   readonly kit: ChangeKit
   readonly id: string
-  /** What people call it. */
+  /** Its name for users. */
   readonly name: string
   readonly href: string
   readonly queryClient: QueryClient
@@ -21,7 +21,7 @@ export interface ChangedRecord {
   readonly me: { readonly id: string; readonly fullName: string }
 }
 
-/** Of a place that has only now learned that it changes something: the texts are fetched first. Null once nobody is signed in. */
+/** For callers that did not expect a change until now: fetches the texts first. Null once no user is signed in. */
 export const changedRecordOf = async (
   kit: NamingKit,
   row: ChangedRow,
@@ -33,18 +33,18 @@ export const changedRecordOf = async (
   return me ? { kit, id, name, href: kit.hrefOf(id), queryClient, t: i18next.t, me } : null
 }
 
-/** What is open about it belongs to one person. */
+/** The key of the unfinished work on the record, which belongs to one user. */
 export const workKeyOf = ({ id, me }: Pick<ChangedRecord, 'id' | 'me'>): string => `${me.id}/${id}`
 
 export const namesFor = ({ queryClient }: ChangedRecord): Names => namesIn(queryClient)
 
-/** While the log is followed, pushes bring what is shown up to date. */
+/** Reads the record again, unless the log is followed: then pushes bring it up to date. */
 export const readBack = ({ kit, queryClient }: ChangedRecord): void => {
   if (following.get().state === 'live') return
   void refreshReads(queryClient, kit.reads)
 }
 
-/** @returns the record's revision by the call */
+/** @returns the revision that the call gave the record */
 export const callFor = async ({ endpoint, input, ifMatch }: RecordCall, options: CallOptions): Promise<string> => {
   const { body } = await call<AnyEndpoint>(endpoint, input as never, ifMatch ? { ...options, ifMatch } : options)
   return (body as { revision: string }).revision

@@ -2,7 +2,7 @@ import type { ApiError } from '../../base/api/api-error.ts'
 import type { FieldConflict } from './record-changes.ts'
 import type { Values } from './record-command.ts'
 
-/** Fields that others set, from a refusal that tells them. What is chosen over them has seen the revision that it names. */
+/** Conflicts from a refusal that names fields set by others. A value chosen over one counts as having seen the revision named there. */
 export const conflictsOf = (
   { fields = {}, current = '' }: Pick<ApiError, 'fields' | 'current'>,
   mine: Values,
@@ -18,7 +18,7 @@ export const conflictsOf = (
     seen: current,
     ...(reason !== undefined && { reason }),
   })),
-  // The server carries out all of a change or nothing: what nobody else set was not carried out either.
+  // The server carries out all of a change or nothing: the fields without a conflict were not set either.
   ...refusedFields(
     Object.fromEntries(Object.entries(mine).filter(([field]) => !(field in fields))),
     { ...before, revision: current },
@@ -26,7 +26,7 @@ export const conflictsOf = (
   ),
 ]
 
-/** Fields that the server would not take, with what was typed. */
+/** Fields that the server refused, with the values that were typed. */
 export const refusedFields = (mine: Values, opened: Values, refusal: string): FieldConflict[] =>
   Object.entries(mine).map(([field, value]) => ({
     field,

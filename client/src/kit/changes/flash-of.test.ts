@@ -20,7 +20,7 @@ it.each([
   expect(flashOf(pushed, [{ from: before, to: after }], me)).toBeNull()
 })
 
-it('names nobody where a process did it', () => {
+it('names no user where a process did it', () => {
   const process = change('4', { kind: 'process', name: 'routing' })
   expect(flashOf(process, [{ from: before, to: after }], MERT)).toMatchObject({ by: null })
 })

@@ -13,12 +13,12 @@ export interface Step {
   readonly to: Revised
 }
 
-/** What no one looks at as a field. */
+/** Parts of a record that are not shown as fields. */
 const BESIDE: ReadonlySet<string> = new Set(['revision', 'changedAt', 'allowed', 'noteList'])
 
 /**
- * What to point out of a change by somebody else: the fields that turned out other than they were, once the page shows them.
- * Null for one's own change, and as long as the page does not show it.
+ * What to point out of a change by another user: the fields whose values differ, once the page shows them.
+ * Null for the user's own change, and as long as the page does not show the change.
  */
 export const flashOf = ({ eventId, revision, by }: RecordChanged, steps: readonly Step[], me: string): Flash | null => {
   if (by.kind === 'user' && by.id === me) return null

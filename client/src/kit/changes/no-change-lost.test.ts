@@ -60,7 +60,7 @@ const serveRecord = (id: string) => {
       return { id, revision: revision(), archived: false, createdAt: '', changedAt, name, city, website }
     },
     writeAsOther: (field: FieldName, value: string) => void write(field, value, false, null),
-    /** Twice the same key is once the same command. */
+    /** A command repeated with the same key is carried out once. */
     answer: (field: FieldName, value: string, seen: string, key: string): string => {
       const before = answers.get(key)
       if (before !== undefined) return before
@@ -75,7 +75,7 @@ interface Typed {
   readonly field: FieldName
   readonly value: string
   readonly seen: string
-  /** What the person knows that the field may hold: what it showed when it was typed over, and what was typed before. */
+  /** The values that the user knows the field may hold: what it showed when it was typed over, and what was typed before. */
   readonly knew: readonly unknown[]
   end?: 'done' | 'told'
   /** The log when it was carried out. */
@@ -90,7 +90,7 @@ const openPage = (id: string) => {
   const reads: (() => void)[] = []
   const queryFn = () =>
     new Promise<Row>((resolve) => {
-      // Some answers are older than they come.
+      // Some answers arrive after newer ones.
       const then = server.row()
       reads.push(() => resolve(then))
     })
@@ -218,7 +218,7 @@ it('shows what the server holds in the end, writes over nothing unseen, and lose
         if (end !== 'done') continue
         const written = log[at! - 1]
         if (written?.field !== field || !written.mine) continue
-        // What it was written over is known to the person, or was nobody's but theirs.
+        // The value that it replaced is known to the user, or was the user's own.
         const before = log.slice(Number(seen), at! - 1).findLast((entry) => entry.field === field)
         expect(before === undefined || before.mine || knew.includes(before.value)).toBe(true)
       }

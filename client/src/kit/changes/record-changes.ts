@@ -5,27 +5,27 @@ import type { ChangedRow } from './change-kit.ts'
 import type { Changer } from './changer.ts'
 import type { FieldChange, Values } from './record-command.ts'
 
-/** A field that could not be set as it was wanted: somebody else was quicker, or the server refused it afterwards. */
+/** A field that could not be set as wanted: another change came first, or the server refused it afterwards. */
 export interface FieldConflict {
   readonly field: string
   readonly before: unknown
   readonly now: unknown
   readonly mine: unknown
   readonly changer: Changer | null
-  /** The revision at which it holds `now`: what is set over it has seen that. */
+  /** The revision at which the field holds `now`: a value set over it counts as having seen that. */
   readonly seen: string
-  /** Why it was refused, where nobody was quicker. */
+  /** Why it was refused, where no other change came first. */
   readonly refusal?: string
-  /** Of a status: why it was moved. */
+  /** For a status: the reason for the move. */
   readonly reason?: string
 }
 
 /** What can be done with a record from its page. */
 export interface RecordChanges {
   /**
-   * Sets fields, over the record as the editor showed it that they were typed in. Null where the editor may close: carried out,
-   * kept until there is a network, or met another change, of which `conflicts` then tells. Faults by field where it was refused;
-   * none of them where the toast says why, and what was typed stays.
+   * Sets fields over the record as their editor showed it. Null where the editor may close: the change was carried out, is
+   * kept until there is a network, or met another change, which `conflicts` then holds. Where it was refused: faults by field,
+   * or no faults where the toast says why, and what was typed stays.
    */
   readonly set: (values: Values, opened: ChangedRow) => Promise<Faults | null>
   readonly move: (status: string, reason: string | undefined, opened: ChangedRow) => Promise<boolean>
@@ -45,8 +45,8 @@ export interface RecordChanges {
   readonly redoLast: () => void
   readonly saving: Saving
   readonly conflicts: readonly FieldConflict[]
-  /** By field, why the last move was refused. */
+  /** Why the last move of each field was refused. */
   readonly faults: Readonly<Record<string, string>>
-  /** Theirs stays, or mine is set over it. */
+  /** Settles a conflict: keeps the other value, or sets the user's own over it. */
   readonly settle: (field: string, choice: 'mine' | 'theirs') => void
 }

@@ -9,25 +9,25 @@ import type { ChangedRow } from './change-kit.ts'
 export interface Change {
   /** The record that it changes. */
   readonly id: string
-  /** What it sets, `status` and `archived` among them. */
+  /** The fields that it sets, including `status` and `archived`. */
   readonly fields: readonly string[]
-  /** What it makes of the record, shown at once. */
+  /** The values to show at once. */
   readonly shows: (row: ChangedRow) => ChangedRow
-  /** The revision that was seen, where the server is to judge by it. */
+  /** The revision that the user saw, where the server is to judge the change by it. */
   readonly seen?: string
-  /** Of what is not judged, the revision at which its sender saw the record. */
+  /** For a change that is not judged: the revision at which its sender saw the record. */
   readonly shownAt?: string
-  /** Of what takes a revision back, that one: nobody set its fields since, or it is refused. */
+  /** For a change that takes a revision back: that revision. It is refused if its fields have been set since. */
   readonly takesBack?: string
-  /** The same for every attempt, after a reload too. */
+  /** The same key for every attempt, after a reload too. */
   readonly idempotencyKey?: string
-  /** @returns the record's revision by it */
+  /** @returns the revision that the change gave the record */
   readonly send: (options: { readonly ifMatch?: string; readonly idempotencyKey: string }) => Promise<string>
-  /** Told with the revision that counts as seen, whenever it begins to wait for a network. */
+  /** Called with the revision that counts as seen whenever the change begins to wait for a network. */
   readonly onWaiting?: (seen: string | undefined) => void
 }
 
-/** Nobody but this page set a field between two revisions, so that one who saw the first has seen the second. */
+/** Revisions between which only this page set a field, so that a user who saw `from` counts as having seen `to`. */
 interface OwnSpan {
   readonly from: string
   readonly to: string
@@ -37,8 +37,8 @@ const spans = new Map<string, OwnSpan>()
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Sends a change: seen at once, one change of a record after another, each against what the person saw and what the page's own
- * changes made of it since. Without a network it waits for it. What is refused is taken back.
+ * Sends a change. It is shown at once; changes of one record are sent one after another, each judged against what the user saw and
+ * what the page's own changes made of it since. Without a network it waits. A refused change is no longer shown.
  * @throws ApiError, SenderGone
  */
 export const sendInTurn = (change: Change): Promise<string> => {
@@ -67,7 +67,7 @@ export const sendInTurn = (change: Change): Promise<string> => {
   return mine
 }
 
-/** Tells each time that it begins to wait for a network, also of one that is on its way: whether it arrived is not known then. */
+/** Calls `onWaiting` each time the change begins to wait for a network, also while it is on its way and may have arrived. */
 const sendWhenOnline = async (
   change: Change,
   ifMatch: string | undefined,
@@ -98,7 +98,7 @@ const latestSeen = ({ id, fields }: Change, seen: string): string =>
 const isWithin = ({ from, to }: OwnSpan, revision: string): boolean =>
   BigInt(from) <= BigInt(revision) && BigInt(revision) < BigInt(to)
 
-/** What an unjudged change was carried out upon, where that is what its sender saw: nothing came between the two. */
+/** The revision before an unjudged change, where its sender saw that one: nothing came between the two. */
 const followedBy = (change: Change, revision: string): string | undefined => {
   if (change.shownAt === undefined) return undefined
   const seen = latestSeen(change, change.shownAt)

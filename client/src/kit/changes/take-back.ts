@@ -8,10 +8,10 @@ import { afterRedo, afterUndo, changeWork, withoutWay, workOn } from './record-w
 import { offerWayBack, sayRefusedUndo } from './say-outcome.ts'
 import { sendCommand } from './send-command.ts'
 
-/** The revision is of somebody else: the command that was answered by it had changed nothing. */
+/** Another user made the revision: the command that was answered with it had changed nothing. */
 class NotMine extends Error {}
 
-/** A command that changed nothing is answered by the revision that stands, which may be of somebody else. */
+/** A command that changed nothing is answered with the latest revision, which another user may have made. */
 const demandMine = async ({ kit, id, me }: ChangedRecord, revision: string): Promise<void> => {
   if (!kit.history) return
   const query = { by: me.id, cursor: String(BigInt(revision) + 1n), limit: 1 }
@@ -26,7 +26,7 @@ const sendUndo = (
   first?: () => Promise<void>,
 ): Promise<string> => sendCommand(record, { do: 'undo', revision, changes }, { revision }, { first })
 
-/** Takes back a change of one's own without a word; what changed nothing is left alone. */
+/** Takes back the user's own change without a message; does nothing where the command changed nothing. */
 export const takeBackQuietly = async (
   record: ChangedRecord,
   revision: string,
@@ -39,7 +39,7 @@ export const takeBackQuietly = async (
   }
 }
 
-/** Takes back what any revision of a record changed. What it held before is seen at once, until that is refused. */
+/** Takes back what any revision of a record changed. The values before it are shown at once, and no longer if it is refused. */
 export const undoRevision = async (
   record: ChangedRecord,
   revision: string,
@@ -58,7 +58,7 @@ export const undoRevision = async (
   }
 }
 
-/** Takes back a change of one's own, or does again what was taken back. */
+/** Takes back the user's own change, or redoes one that was taken back. */
 export const takeBack = async (record: ChangedRecord, revision: string): Promise<void> => {
   const { t } = record
   const key = workKeyOf(record)

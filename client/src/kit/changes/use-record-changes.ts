@@ -13,7 +13,7 @@ import { sentOrQueued } from './sent-or-queued.ts'
 import { takeBack, undoRevision } from './take-back.ts'
 import { useChangedRecord } from './use-changed-record.ts'
 
-/** The changes of a record: seen at once, one after another, with the way back, and with a say where others were quicker. */
+/** Changes of a record: shown at once, sent one after another, with undo, and with a choice where another change came first. */
 export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges => {
   const { id, revision } = row
   const record = useChangedRecord(kit, row)
@@ -62,7 +62,7 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
       else
         void set({ [field]: conflict.mine }, opened).then((faults) => {
           if (!faults) return
-          // Nobody sees an editor here: what was wanted stays beside the reason.
+          // No editor is open here: the value that was wanted is kept beside the reason.
           const refusal = Object.values(faults)[0] ?? notSaved(t, kit.collection)
           changeWork(key, withConflicts([{ ...conflict, refusal }]))
         })

@@ -6,12 +6,12 @@ import type { Flash } from '../Flashing.tsx'
 import type { ChangedRow, ChangeKit } from './change-kit.ts'
 import { flashOf, type Step } from './flash-of.ts'
 
-/** How long a change of others is pointed out, milliseconds. */
+/** How long a change by another user is pointed out, milliseconds. */
 const SHOWN = 6000
-/** So many steps of a record are remembered for pushes that come after what they tell of was read. */
+/** How many steps of a record are remembered for pushes that arrive after their change was read. */
 const REMEMBERED = 10
 
-/** The newest change of a record by somebody else, for a moment; null otherwise. Each is pointed out once. */
+/** The newest change of a record by another user, for a moment; null otherwise. Each change is pointed out once. */
 export const useRecordFlash = ({ kind }: Pick<ChangeKit, 'kind'>, page: ChangedRow): Flash | null => {
   const { id: me } = useUser()
   const [flash, setFlash] = useState<Flash | null>(null)

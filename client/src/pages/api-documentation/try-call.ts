@@ -5,15 +5,15 @@ import { currentLanguage } from '../../base/i18n/language.ts'
 import { currentSession } from '../../base/session/session-store.ts'
 import type { DocumentedCall } from './api-book.ts'
 
-/** A call as it was filled in to be tried. */
+/** A call with the values filled in for a trial. */
 export interface Trial {
   readonly params: Readonly<Record<string, string>>
-  /** What stands behind the question mark. */
+  /** The query string, without its question mark. */
   readonly query: string
   readonly ifMatch: string
   /** JSON, as typed. */
   readonly body: string
-  /** An API key to call with in place of the own session; empty where it is tried with that. */
+  /** An API key to call with in place of the user's session; empty to call with the session. */
   readonly key: string
 }
 
@@ -51,7 +51,7 @@ export const addressOf = ({ path }: Pick<DocumentedCall, 'path'>, { params, quer
 /** Signs that a header takes. */
 const WRITTEN_IN_HEADER = /^[\x21-\x7e]*$/
 
-/** What keeps a call from being sent as it was filled in. */
+/** Why a call cannot be sent as it was filled in. */
 export const trialFault = (
   call: DocumentedCall,
   { params, ifMatch, body, key }: Trial,
@@ -74,7 +74,7 @@ const endpointOf = ({ name, method, path, changes }: DocumentedCall): AnyEndpoin
 /** In single quotes, as every shell of POSIX takes it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The same call by curl, without whoever's secret it was tried with. */
+/** The same call by curl, without the secret that it was tried with. */
 export const curlOf = (call: DocumentedCall, trial: Trial, origin: string): string => {
   const hasBody = call.body && !call.body.bytes
   return [
@@ -93,7 +93,7 @@ const minified = (json: string): string => {
   }
 }
 
-/** Sends a call as it was filled in, with the own session or as a program with a key. Nothing is kept of it, and nothing is tried twice. */
+/** Sends a call as it was filled in, with the user's session or an API key. Its answer is not cached, and no failure is tried again. */
 export const sendTrial = async (call: DocumentedCall, trial: Trial): Promise<TrialReply> => {
   const body = call.body && !call.body.bytes ? minified(trial.body) : undefined
   const key = trial.key.trim()
@@ -126,7 +126,7 @@ export const sendTrial = async (call: DocumentedCall, trial: Trial): Promise<Tri
   }
 }
 
-/** More than that nobody reads, and it would hold up the page. */
+/** Longer answers are cut: few readers go further, and they would slow the page. */
 const LONGEST = 100_000
 
 const readText = async (response: Response): Promise<string> => {

@@ -6,10 +6,10 @@ import type { ListKit } from '../../kit/list-kit.ts'
 import { shownKitOf } from '../../kit/shown-kit.ts'
 import { recordListPage } from '../record/RecordListPage.tsx'
 
-/** So often is asked again when keys were used, milliseconds: a use is noted once a minute. */
+/** How often the uses of keys are read again, milliseconds: a use is noted once a minute. */
 const POLL_EVERY = 60_000
 
-/** When a key was used last, by which one finds those that nobody needs any more. */
+/** When a key was last used, which shows the keys that are no longer needed. */
 const LastUse = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('api-keys')
   const { data } = useEndpoint(listApiKeyUses, {})
@@ -21,7 +21,7 @@ const LastUse = ({ id }: { readonly id: string }) => {
 
 const kit = shownKitOf('api-key')
 
-/** With when each was used last, which no event tells; so no list is sorted by it. */
+/** The list with a column for the last use. Uses are no events, so lists cannot be sorted by it. */
 const keysKit: ListKit = {
   ...kit,
   list: {
@@ -34,7 +34,7 @@ const keysKit: ListKit = {
 
 const KeysList = recordListPage(keysKit, async () => kit)
 
-/** All keys, or one's own. */
+/** All keys, or the user's own. */
 export const ApiKeysPage = () => {
   useEndpoint(listApiKeyUses, {}, { pollEvery: POLL_EVERY })
   return <KeysList />

@@ -13,12 +13,12 @@ import { dialogFault, signInByAPasskey } from '../../features/passkeys/ceremonie
 import { wherePasskeysWork } from '../../features/passkeys/where-passkeys-work.ts'
 import { enter } from './enter.ts'
 
-/** What waits among what the browser fills in is asked for anew before the server takes it for too old, milliseconds. */
+/** How soon the challenge behind the browser's autofill is renewed, before the server takes it for too old, milliseconds. */
 const RENEW_AFTER = 4 * 60_000
 
 /**
- * Waits for a passkey to be chosen among what the browser fills in for the username.
- * @returns what ends that
+ * Waits for a passkey to be chosen from the browser's autofill for the username.
+ * @returns the function that ends the wait
  */
 const waitForAutofill = (): (() => void) => {
   let stop = () => {}
@@ -37,18 +37,18 @@ const waitForAutofill = (): (() => void) => {
       .then((offered) =>
         offered ? signInByAPasskey({ autofill: true, signal: stopped.signal }).then(enter) : undefined,
       )
-      // Nobody pressed anything: only what became of a passkey that was chosen is said.
+      // The user pressed no button: only a refusal of a chosen passkey is shown.
       .catch((error) => (isApiError(error, 'passkey-refused') ? sayRefused(error) : undefined))
   }
   wait()
   return () => stop()
 }
 
-/** The sign-in by a passkey: by a press, or chosen among what the browser fills in. */
+/** The sign-in by a passkey: by a button, or chosen from the browser's autofill. */
 const PasskeyWay = () => {
   const { t } = useTranslation('passkeys')
   const [busy, setBusy] = useState(false)
-  // A browser has one question at a time.
+  // A browser allows one passkey request at a time.
   useEffect(() => (busy ? undefined : waitForAutofill()), [busy])
 
   const signIn = async () => {

@@ -22,7 +22,7 @@ const actDialog = lazyPart(() => import('../../kit/ActDialog.tsx').then((file) =
 
 type Named = { readonly id: string; readonly name: string; readonly kind?: string } | null | undefined
 
-/** What a follow-up is about, or the person. */
+/** The subject of a follow-up, or its person. */
 const whoOrWhat = ({ about, person }: Row) => {
   const named = (about as Named) ?? (person as Named)
   if (!named) return undefined

@@ -11,7 +11,7 @@ import { useRows } from './use-rows.ts'
 
 const MOST = 8
 
-/** At the desk it is marked who has come; all else is done at the door and on the participant's page. */
+/** The panel only marks arrivals; everything else is done at the door and on the participant's page. */
 const marked = { ...participants, acts: participants.acts.filter(({ name }) => name === 'arrive') }
 
 type Named = { readonly name: string } | null | undefined

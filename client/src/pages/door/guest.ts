@@ -15,7 +15,7 @@ export type Group = (typeof GROUPS)[number]
 
 const NO_PLACE = 'waiting-list'
 
-/** Who has no place yet is not expected. */
+/** The group of a guest; a guest without a place yet is not expected. */
 export const groupOf = ({ attendance, place }: Pick<Guest, 'attendance' | 'place'>): Group | null => {
   if (attendance === 'scheduled') return place === NO_PLACE ? null : 'expected'
   return GROUPS.find((group) => group === attendance) ?? null

@@ -12,24 +12,24 @@ export interface ChosenLead extends Pick<LeadRow, 'id' | 'personId' | 'potential
   readonly name: string
 }
 
-/** What became of a lead: who takes part now, or why nobody does. */
+/** The outcome for a lead: its participant, or why there is none. */
 export interface Answer {
   readonly as: 'taken' | 'waiting' | 'registered' | 'full' | 'refused'
   /** The participant, where there is one that the reader may see. */
   readonly participant?: string
   /** Why it was refused, in the reader's language. */
   readonly words?: string
-  /** No answer came: those after it would fare alike. */
+  /** No answer came, so the leads after it need not be tried. */
   readonly isUnreached?: boolean
 }
 
-/** The idempotency key of an attempt: the same for the same lead and the same wish, so that what is asked twice is done once. */
+/** The idempotency key of an attempt: the same for the same lead and choice, so that a repeated request is carried out once. */
 export type KeyOf = (lead: ChosenLead, waits: boolean) => string
 
 interface TakingIn {
   /** The id of the event. */
   readonly event: string
-  /** The id of who takes people in, and looks after them as one who types a participant does. */
+  /** The id of the user who takes people in, and who then owns the participants. */
   readonly by: string
   readonly keyOf: KeyOf
 }

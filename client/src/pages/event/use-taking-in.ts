@@ -6,13 +6,13 @@ import { type Answer, type ChosenLead, takeInLead } from './take-in-lead.ts'
 
 const NOBODY: readonly ChosenLead[] = []
 
-/** A lead that was asked for, with what became of it; null while it is not known. */
+/** A lead that was to be taken in, with the outcome; null while it is not known. */
 export interface Asked {
   readonly lead: ChosenLead
   readonly answer: Answer | null
 }
 
-/** Leads being chosen for an event and taken in one after the other. Who is chosen is kept until taken in or given up. */
+/** Leads being chosen for an event and taken in one after the other. Chosen leads are kept until taken in or removed. */
 export const useTakingIn = (event: string) => {
   const by = useUser().id
   const draft = useDraft(`leads-for-event-${event}`, NOBODY)
@@ -27,7 +27,7 @@ export const useTakingIn = (event: string) => {
     return key
   }
 
-  /** @param waits  whether those wait for whom there is no place */
+  /** @param waits  whether leads for whom there is no place go on the waiting list */
   const takeIn = async (leads: readonly ChosenLead[], waits: boolean): Promise<void> => {
     setBusy(true)
     const others = asked.filter(({ lead }) => !leads.some(({ id }) => id === lead.id))
@@ -55,7 +55,7 @@ export const useTakingIn = (event: string) => {
     asked,
     busy,
     takeIn,
-    /** Goes on choosing; who was taken in is not asked for any more. */
+    /** Clears the outcomes, to go on choosing. */
     goOn: () => setAsked([]),
   }
 }

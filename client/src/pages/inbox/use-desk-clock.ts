@@ -4,10 +4,10 @@ import { listConversations } from '@kervan/contracts/api/conversations/list-conv
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Timers of browsers go no further, milliseconds. */
+/** The longest delay of a browser's timer, milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
-/** Reads queues and counts anew when a snooze ends or somebody has waited too long: no event tells of that. */
+/** Reads queues and counts anew when a snooze ends or a sender has waited too long, since no event tells of that. */
 export const useDeskClock = (changesAt: string | null): void => {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -14,7 +14,7 @@ interface StrangerListProps {
   readonly mayConnect: boolean
 }
 
-/** Accounts that messages came for and that nobody connected; nothing where there are none. */
+/** Accounts that received messages but are not connected; renders nothing where there are none. */
 export const StrangerList = ({ strangers, mayConnect }: StrangerListProps) => {
   const { t } = useTranslation('channel-accounts')
   const { dateTime } = useFormats()

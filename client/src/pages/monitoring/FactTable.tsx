@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface FactRow {
   readonly key: string
   readonly cells: readonly ReactNode[]
-  /** Somebody has to look. */
+  /** Whether the row needs attention. */
   readonly isBad?: boolean
 }
 
@@ -14,7 +14,7 @@ interface FactTableProps {
   readonly rows: readonly FactRow[]
 }
 
-/** A few rows of facts; where the screen is narrow they are scrolled sideways. Those that are bad come first. */
+/** A few rows of facts, bad ones first; on a narrow screen the table scrolls sideways. */
 export const FactTable = ({ label, head, rows }: FactTableProps) => (
   <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Box

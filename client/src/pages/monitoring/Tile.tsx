@@ -4,12 +4,12 @@ interface TileProps {
   readonly label: string
   readonly value: string
   readonly note: string
-  /** What it was since the page was opened. */
+  /** Its values since the page was opened. */
   readonly history: readonly number[]
   readonly isBad: boolean
 }
 
-/** One figure with what it was before; red where somebody has to look. */
+/** One figure with its earlier values; red where it needs attention. */
 export const Tile = ({ label, value, note, history, isBad }: TileProps) => (
   <Box
     component="li"

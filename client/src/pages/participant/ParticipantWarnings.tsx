@@ -8,7 +8,7 @@ import { useFormats } from '../../base/format/use-formats.ts'
 import { Banner } from '../../base/ui/Banner.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 
-/** What somebody should look at before the participant travels. */
+/** Warnings to deal with before the participant travels. */
 export const ParticipantWarnings = ({ page }: RecordParts) => {
   const { t } = useTranslation('participants')
   const formats = useFormats()

@@ -24,7 +24,7 @@ import { ownRecords, type Rights } from './rights.ts'
 
 interface RightsHistoryProps {
   readonly rights: Rights
-  /** Absent where it may only be looked at. */
+  /** Absent where the reader may not change the rights. */
   readonly onSave?: Saved
 }
 
@@ -39,7 +39,7 @@ const stepOf = ({ id, at, by, changes }: HistoryEntry): readonly Step[] => {
   return between.length === 0 ? [] : [{ id, at, by, changes: between }]
 }
 
-/** Who changed what of these rights and when; each step can be taken back as long as nobody changed its permissions since. */
+/** The changes of these rights, with author and time; each can be taken back until its permissions are changed again. */
 export const RightsHistory = ({ rights, onSave }: RightsHistoryProps) => {
   const { t } = useTranslation('permissions')
   const actorWords = useActorWords()

@@ -5,16 +5,16 @@ import { isAreaHere } from './areas-here.ts'
 
 export const COLUMNS = ['view', 'edit', 'create', 'manage'] as const
 
-/** Actions of few resources have lines of their own beside their resource's. */
+/** Actions of few resources have rows of their own below their resource's. */
 const isOfOwnRow = (action: string): boolean => !(COLUMNS as readonly string[]).includes(action)
 
 /** A line of the matrix: a resource with its actions, or one thing, as a group of fields is, that is permitted or not. */
 export interface MatrixRow {
   readonly id: string
   readonly label: string
-  /** By column; undefined where the action is not there. */
+  /** By column; undefined where the resource has no such action. */
   readonly permissions: readonly (string | undefined)[]
-  /** The resource whose readers can be narrowed; undefined where its records belong to nobody. */
+  /** The resource whose readers can be limited to some records; undefined where its records have no owner. */
   readonly scoped: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface MatrixGroup {
   readonly rows: readonly MatrixRow[]
 }
 
-/** The lines of the matrix whose words hold what is searched for; areas that are not there yet have none. */
+/** The rows of the matrix that match the search; areas that are not built yet have none. */
 export const matrixRows = (wordOf: (key: string) => string, search: string): readonly MatrixGroup[] => {
   const wanted = foldTr(search.trim())
   return RESOURCE_GROUPS.map(({ group, resources }) => ({

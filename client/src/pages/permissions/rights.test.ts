@@ -58,7 +58,7 @@ it('a scope that is chosen is the scope that is seen, whatever the role narrows'
     }
 })
 
-it('how far somebody sees is what narrows, of an administrator nothing', () => {
+it('how far a user sees is what narrows, of an administrator nothing', () => {
   const narrowed = rights([], [dated('leads.scope-own', true)])
   expect(scopeSeen(narrowed, 'leads')).toBe('own')
   expect(scopeSeen(rights([dated('leads.scope-own', false)], [dated('leads.scope-own', true)]), 'leads')).toBe('all')

@@ -7,10 +7,10 @@ import { useFormats } from '../../base/format/use-formats.ts'
 import { Banner } from '../../base/ui/Banner.tsx'
 import { now } from '../../base/ui/now.ts'
 
-/** Many countries let nobody in whose passport ends within half a year. */
+/** Many countries refuse entry on a passport that ends within half a year. */
 const SOON_DAYS = 180
 
-/** Says that a passport has expired or will soon: it is taken down all the same, as it is what the person holds. */
+/** Says that a passport has expired or will soon. It is recorded all the same, as it is the one that the person holds. */
 export const PassportNotice = ({ expiry }: { readonly expiry: string | null }) => {
   const { t } = useTranslation('people')
   const formats = useFormats()

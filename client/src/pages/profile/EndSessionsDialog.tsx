@@ -17,7 +17,7 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends one of the own sessions or all others, for whoever knows the present password. */
+/** Ends one of the user's sessions, or all others; asks for the present password. */
 export const EndSessionsDialog = ({ ending, onClose }: EndSessionsDialogProps) => {
   const { t } = useTranslation('sessions')
   const deviceName = useDeviceName()

@@ -59,7 +59,7 @@ const OWN: { readonly [Kind in ShownKind]?: (kit: RecordKit) => Partial<RecordKi
     fields: templateFields(fields),
     cells: { language: (row) => <TemplateLanguage code={row.language as string} /> },
   }),
-  // Slots are booked where they stand, and who has them is told there.
+  // Slots are booked on the slot sheet, which also tells who has them.
   'slot-sheet': ({ fields }) => ({
     acts: [],
     fields: fields.filter(({ name }) => !TOLD_BY_SLOTS.includes(name)),

@@ -10,11 +10,11 @@ import { lookOfKind } from './security-looks.ts'
 
 interface SecurityLineProps {
   readonly entry: SecurityEntry
-  /** The same list, narrowed to where this line came from. */
+  /** The same list, filtered by an address. */
   readonly addressLink: (address: string) => AddressParts
 }
 
-/** One thing that happened: what, to whom, by whom, from where and when. */
+/** One entry of the log: what happened, to whom, by whom, from where and when. */
 export const SecurityLine = ({ entry, addressLink }: SecurityLineProps) => {
   const { t } = useTranslation('security-log')
   const detailWords = useDetailWords()
@@ -73,7 +73,7 @@ const Person = ({ id, name }: { readonly id: string; readonly name: string | nul
   )
 }
 
-/** What a detail says in words; undefined of one that says nothing to a person. */
+/** A detail in words; undefined for details that mean nothing to a reader. */
 const useDetailWords = () => {
   const { t, i18n } = useTranslation('security-log')
   return ({ name, value }: SecurityEntry['details'][number]): string | undefined => {

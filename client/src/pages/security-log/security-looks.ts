@@ -13,7 +13,7 @@ import type { Hue } from '../../base/theme/hues.ts'
 
 type Look = readonly [icon: SvgIconComponent, hue: Hue]
 
-/** What went as it should is grey or blue, what was refused amber, what somebody may be trying red. */
+/** Ordinary entries are grey or blue, refusals amber, possible attacks red. */
 const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
   'signed-in': [Login, 'green'],
   'sign-in-failed': [ErrorOutline, 'red'],

@@ -21,7 +21,7 @@ import { HandsetFile } from './HandsetFile.tsx'
 
 interface HandsetProps {
   readonly provider: SimulatedProvider
-  /** Nobody was chosen where undefined. */
+  /** Undefined where no persona is chosen. */
   readonly owner: Persona | undefined
   readonly channels: readonly HandsetChannel[]
   readonly channel: HandsetChannel
@@ -31,7 +31,7 @@ interface HandsetProps {
   readonly onSent: () => void
 }
 
-/** The telephone of a patient: what was said, with the states that the provider tells, and a field to write as the patient. */
+/** The telephone of a patient: the messages with the states that the provider reports, and a field to write as the patient. */
 export const Handset = (props: HandsetProps) => {
   const { provider, owner, channels, channel, onChannel, messages, mayEdit, onSent } = props
   const { t } = useTranslation(['simulator', 'status'])

@@ -19,7 +19,7 @@ interface PersonasProps {
   readonly onAdded: () => void
 }
 
-/** Whose handset is held: somebody who is there, or somebody new. */
+/** Chooses the persona whose handset is held: an existing one, or a new one. */
 export const Personas = ({ provider, personas, chosen, mayEdit, onChoose, onAdded }: PersonasProps) => {
   const { t } = useTranslation('simulator')
   const { send, saving, fieldErrors } = useCommand(addSimulatedPersona, { failed: t('personas.failed') })

@@ -8,7 +8,7 @@ import { useCommand } from '../../base/api/use-command.ts'
 import { Section } from '../monitoring/Section.tsx'
 import { PromptSwitch } from './PromptSwitch.tsx'
 
-/** Messages a minute that are offered. */
+/** The rates on offer, messages a minute. */
 const RATES = [1, 3, 6, 12, 30, FASTEST_WRITING]
 
 interface WritingSwitchProps {
@@ -18,7 +18,7 @@ interface WritingSwitchProps {
   readonly onSwitched: () => Promise<unknown>
 }
 
-/** Whether personas whose handsets nobody holds write by themselves, and how often. */
+/** Whether personas whose handsets no user holds write by themselves, and how often. */
 export const WritingSwitch = ({ provider, writing, mayEdit, onSwitched }: WritingSwitchProps) => {
   const { t } = useTranslation('simulator')
   const { send } = useCommand(switchSimulatorWriting, { failed: t('faults.failed') })

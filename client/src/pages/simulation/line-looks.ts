@@ -8,7 +8,7 @@ const GOOD: StatusLook = { hue: 'green', icon: CheckCircle }
 const BAD: StatusLook = { hue: 'red', icon: ErrorOutline }
 const REMARK: StatusLook = { hue: 'grey', icon: Remark }
 
-/** By its status: below 400 it was taken. Without one nobody answered. */
+/** By its HTTP status: below 400 it was accepted. Without a status no answer came. */
 export const lookOfLine = ({ status }: SimulatorLine): StatusLook => {
   if (status === null) return REMARK
   return status < 400 ? GOOD : BAD

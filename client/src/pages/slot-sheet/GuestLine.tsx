@@ -24,7 +24,7 @@ interface GuestLineProps {
 
 const TARGET = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const
 
-/** One who has a slot, and the ways to another one or to none. */
+/** A guest with a slot, and the buttons to move to another slot or give it up. */
 export const GuestLine = ({ booking, clash, free, acts }: GuestLineProps) => {
   const { t } = useTranslation('test-slots')
   const { at, who } = booking

@@ -20,7 +20,7 @@ import { EndUserSessionsDialog } from './EndUserSessionsDialog.tsx'
 /** So often is asked again where the colleague is signed in, milliseconds: the use of a session is noted once a minute. */
 const POLL_EVERY = 60_000
 
-/** Where a colleague is signed in, and the ways to end that, for who may change the colleague. One's own stand in the profile. */
+/** Where a colleague is signed in, with buttons to end that, for users who may change the colleague. Own sessions are in the profile. */
 export const SessionsPanel = ({ page, mayEdit }: RecordParts) => {
   const { id } = useUser()
   return mayEdit && !page.archived && page.id !== id ? <Sessions page={page} /> : null

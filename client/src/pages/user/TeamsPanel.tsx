@@ -31,7 +31,7 @@ interface Team extends Row {
   readonly members: readonly Named[]
 }
 
-/** The teams that a colleague leads or belongs to. Who may change teams puts the colleague into others here: each is a change of the team. */
+/** The teams that a colleague leads or belongs to. Users who may change teams add the colleague to others here, by changes of the teams. */
 export const TeamsPanel = ({ page, locked }: Pick<RecordParts, 'page' | 'locked'>) => {
   const { t } = useTranslation('users')
   const [maySee, mayChange] = [useCan('teams.view'), useCan('teams.edit')]

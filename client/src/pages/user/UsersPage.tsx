@@ -31,7 +31,7 @@ const kitWithTeams: ListKit = {
 const UsersList = recordListPage(usersKit, async () => userKit)
 const ListWithTeams = recordListPage(kitWithTeams, async () => userKit)
 
-/** Everybody who has an account. */
+/** All users with an account. */
 export const UsersPage = () => {
   usePolledLastSeen()
   const mayViewTeams = useCan('teams.view')

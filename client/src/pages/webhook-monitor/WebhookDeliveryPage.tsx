@@ -22,7 +22,7 @@ import { useKindWords } from './use-kind-words.ts'
 
 const EVERY_MS = 5_000
 
-/** One webhook that came in, with what became of it; what it says is opened by who may. */
+/** One received webhook and its outcome; readers with the permission can open its content. */
 export const WebhookDeliveryPage = () => {
   const { t } = useTranslation('webhook-monitor')
   const { id = '' } = useParams()

@@ -14,7 +14,7 @@ import { SpanEditor } from './SpanEditor.tsx'
 import type { FilteredField } from './use-filter-words.ts'
 import { WordsEditor } from './WordsEditor.tsx'
 
-/** What each kind of filter is set with. */
+/** The editor of each kind of filter. */
 const EDITORS: Readonly<Record<NonNullable<ListField['filter']>, (props: FilterEditorProps) => ReactNode>> = {
   any: AnyEditor,
   either: EitherEditor,
@@ -23,7 +23,7 @@ const EDITORS: Readonly<Record<NonNullable<ListField['filter']>, (props: FilterE
   period: DayRangeEditor,
 }
 
-/** What a filter may be set to, by its kind. */
+/** The editor of a filter, by its kind. */
 export const FilterEditor = (props: FilterEditorProps) => {
   const { t } = useTranslation('table')
   const { field, text, onChange } = props
@@ -52,5 +52,5 @@ export const FilterEditor = (props: FilterEditorProps) => {
   )
 }
 
-/** Fields of a declared kind that need not be filled in; nobody is a choice among people. */
+/** Whether "empty" and "filled in" are offered; among users, "no user" is a choice of its own. */
 const mayBeEmpty = ({ optional, of }: FilteredField): boolean => optional === true && of !== 'user'

@@ -13,12 +13,12 @@ import { countedDays, isNamed, parseRange } from './day-range.ts'
 import { isOfDays } from './filter-query.ts'
 import { isNegated, isPresence, parseMoney, parseSpan, parseWords, withoutNot } from './filter-text.ts'
 
-/** A field of a list by its name there. */
+/** A field of a list by its name. */
 export interface FilteredField extends ListField {
   readonly name: string
 }
 
-/** The words of one value that a field may be filtered by, in the texts of a list. */
+/** The words for one value of a filter, from the texts of a list. */
 export const useValueWords = (namespace: string) => {
   const { t } = useTranslation(namespace)
   const formats = useFormats()
@@ -49,7 +49,7 @@ export const useValueWords = (namespace: string) => {
   }
 }
 
-/** The words of a whole filter, as its chip says them. */
+/** The words of a whole filter, for its chip. */
 export const useFilterWords = (namespace: string) => {
   const { t } = useTranslation('table')
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { Time } from '../../base/ui/Time.tsx'
 import { AgentIcon } from './AgentIcon.tsx'
 
-/** Colleagues who are connected with what they are at; after them, who was here and when. */
+/** Connected colleagues with their status; after them those who were here, and when. */
 export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] }) => {
   const { t } = useTranslation()
   if (users.length === 0) {
@@ -19,7 +19,7 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
   return (
     <Box
       component="ul"
-      // It scrolls, so that the keyboard must reach it.
+      // The list scrolls, so the keyboard must reach it.
       tabIndex={0}
       aria-label={t('status:online.title')}
       sx={{ m: 0, px: 0, py: 2, width: 300, maxWidth: '100%', maxHeight: 400, overflowY: 'auto', listStyle: 'none' }}
@@ -53,6 +53,6 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
   )
 }
 
-/** What somebody is at says nothing while no window of theirs is open. */
+/** Connected users first: the status of a user without an open window says nothing. */
 const connectedFirst = (users: readonly OnlineUser[]): readonly OnlineUser[] =>
   users.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline))

@@ -19,7 +19,7 @@ it.each<[string, keyof RefreshSoon, number]>([
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('are asked for once after several changes, and not any more once nobody looks', () => {
+it('are asked for once after several changes, and no longer once they are not shown', () => {
   const refresh = vi.fn()
   const soon = createRefreshSoon(refresh)
   soon.afterAnothers()

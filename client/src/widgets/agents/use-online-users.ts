@@ -6,21 +6,21 @@ import { endpointQuery, useEndpoint } from '../../base/api/use-endpoint.ts'
 import { usePushes } from '../../base/realtime/arrivals.ts'
 import { createRefreshSoon, type RefreshSoon } from './refresh-soon.ts'
 
-/** Milliseconds, as the specification has it. */
+/** Milliseconds, from the specification. */
 export const POLL_EVERY = 10_000
 
 const NOBODY: readonly OnlineUser[] = []
 
 export interface OnlineUsers {
-  /** Nobody while the server cannot be reached. */
+  /** Empty while the server cannot be reached. */
   readonly users: readonly OnlineUser[]
-  /** Of the one who looks; undefined until known. */
+  /** The reader's own entry; undefined until known. */
   readonly own: OnlineUser | undefined
-  /** The server said what is in force for the one who looks. */
+  /** Takes up the status that the server has set for the reader. */
   readonly takeOwn: (now: Availability) => void
 }
 
-/** Who is here and what they are at: pushes tell changes, and it is asked anew every ten seconds. */
+/** Users who are online, with their status: updated by pushes, and read anew every ten seconds. */
 export const useOnlineUsers = (userId: string): OnlineUsers => {
   const queryClient = useQueryClient()
   const { data, isError, isPaused, refetch } = useEndpoint(listOnlineUsers, {}, { pollEvery: POLL_EVERY })

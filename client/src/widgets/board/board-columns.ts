@@ -121,7 +121,7 @@ export const withoutRefused = (open: OpenColumns, refused: Refusals): OpenColumn
 
 /** Why a column is closed to a card that may be put into others. */
 export type ClosedBy =
-  /** It may be put there, by who has the permission. */
+  /** Only users with the permission may put it there. */
   | { readonly by: 'permission'; readonly permission: Permission }
   /** An act leads there, from other statuses. */
   | { readonly by: 'act'; readonly act: NamedAct }

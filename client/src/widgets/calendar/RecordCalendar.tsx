@@ -37,11 +37,11 @@ const NOBODY = '-'
 
 interface Lifted {
   readonly event: CalendarEvent
-  /** Where the keys have brought it; undefined of one that is dragged. */
+  /** Where the keys have moved it; undefined while it is dragged. */
   readonly over?: Day
 }
 
-/** In whose row a record stands. */
+/** The row of a record. */
 const rowOf = ({ row }: CalendarEvent, { name }: { readonly name: string }): string =>
   (row[name] as Named | null)?.id || NOBODY
 

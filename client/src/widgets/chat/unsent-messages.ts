@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '../../base/drafts/drafts.ts'
 import { askChat } from '../../base/realtime/chat-socket.ts'
 import { createStore } from '../../base/store/external-store.ts'
 
-/** What was sent and has not arrived, as far as is known here. */
+/** Messages that were sent and are not known to have arrived. */
 export interface UnsentMessage {
   readonly clientMessageId: string
   readonly channelId: string
@@ -16,7 +16,7 @@ export interface UnsentMessage {
 const KEY = 'chat-unsent'
 const NONE: readonly UnsentMessage[] = []
 
-/** Of the user who is signed in. */
+/** The signed-in user. */
 export const unsentMessages = createStore(NONE)
 let owner: string | null = null
 
@@ -26,7 +26,7 @@ const change = (userId: string, to: (held: readonly UnsentMessage[]) => readonly
   void keepDraft(userId, KEY, unsentMessages.get())
 }
 
-/** Reads what an earlier visit of the user left: nobody knows here whether it arrived, and sending it again does no harm. */
+/** Reads the messages left by the user's earlier visit. Whether they arrived is not known; sending them again does no harm. */
 export const readUnsentMessages = async (userId: string): Promise<void> => {
   if (owner === userId) return
   owner = userId
@@ -46,8 +46,8 @@ export const newMessage = (channelId: string, text: string): UnsentMessage => ({
 
 /**
  * Sends a message, for the first time or again.
- * @param onSent  shows what was sent; it goes from the unsent ones after that, so that at no moment it stands in neither list
- * @throws ChatError  where it stays, to be sent again
+ * @param onSent  shows the sent message; only then it leaves the unsent ones, so that it is always in one of the lists
+ * @throws ChatError  where it was not sent; it stays, to be sent again
  */
 export const sendMessage = async (
   userId: string,

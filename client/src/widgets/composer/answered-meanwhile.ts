@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 
 interface Began {
   readonly conversationId: string
-  /** Who writes. */
+  /** The user who writes. */
   readonly userId: string
   /** The newest position of the log that the page knew of when the reply was begun; null where it knew of none. */
   readonly after: string | null
@@ -15,7 +15,7 @@ export interface AnswerOfAnother {
   readonly text: string
 }
 
-/** Undefined where nobody else answered, as far as is known. */
+/** Undefined where no other user is known to have answered. */
 export const answeredMeanwhile = (
   entries: readonly TimelineEntry[],
   { conversationId, userId, after }: Began,

@@ -26,7 +26,7 @@ it('a window that the person never opened is closed', () => {
   expect(replyBlock({ ...talk, windowEndsAt: null }, senders, NOW)).toBe('closed')
 })
 
-it('somebody who wants no messages by the channel locks it, also where a template could go out otherwise', () => {
+it('a person who wants no messages by the channel locks it, also where a template could go out otherwise', () => {
   const optOut = { on: '2026-11-20', how: 'message', words: 'STOP', by: null } as const
   expect(replyBlock({ ...talk, optOut }, senders, NOW)).toBe('opted-out')
   expect(replyBlock({ ...talk, optOut, windowEndsAt: '2026-11-21T09:00:00Z' }, senders, NOW)).toBe('opted-out')

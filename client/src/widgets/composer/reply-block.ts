@@ -21,7 +21,7 @@ export const replyBlock = (
   if (senders && !senders.some((sender) => sender.channel === channel && sender.account === account))
     return 'not-connected'
   if (optOut) return 'opted-out'
-  // Who has not written by a channel with a window has opened none.
+  // On a channel with a window, a person who has not written has opened none.
   const isOpen =
     windowEndsAt === null ? answerWindowOf(channel) === null : windowLeft(windowEndsAt, now).state !== 'closed'
   return isOpen ? null : 'closed'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { endAnswer, sayAnswer } from '../../base/realtime/answering.ts'
 
-/** So long after the last key somebody still writes, milliseconds; after that the reply is in hand. */
+/** How long after the last key a user counts as writing, milliseconds; after that the reply counts as begun. */
 const PAUSE = 4_000
 
 /** Tells colleagues that a reply to a conversation is being written here, until it is sent, emptied or left. */

@@ -14,7 +14,7 @@ import { noticeWords } from './notice-words.ts'
 
 interface NoticeCardProps {
   readonly notice: Notice
-  /** Somebody looks at the panel: nothing goes away meanwhile. */
+  /** Whether the user is looking at the panel: no card goes away meanwhile. */
   readonly paused: boolean
   readonly onDismiss: () => void
 }

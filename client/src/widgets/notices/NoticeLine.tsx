@@ -17,7 +17,7 @@ import { noticeWords } from './notice-words.ts'
 import { useOpened } from './use-opened.ts'
 
 interface NoticeLineProps {
-  /** The newest first, one at least. */
+  /** The newest first, at least one. */
   readonly notices: readonly Notice[]
   readonly muted: boolean
   readonly onMute: (muted: boolean) => void
@@ -25,8 +25,8 @@ interface NoticeLineProps {
 }
 
 /**
- * The latest messages that are for the user: one line at the top right, in a place that every page leaves free. It opens to their
- * cards, over the page, under the pointer, under the focus and by its button.
+ * The latest messages for the user: one line at the top right, in a place that every page leaves free. It opens into their
+ * cards, over the page, on hover, on focus and by its button.
  */
 export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) => {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
       {...handlers}
       sx={(theme) => ({
         position: 'fixed',
-        // Under the menus of the top bar, which somebody opened.
+        // Below the menus of the top bar, as the user opened those.
         zIndex: theme.zIndex.appBar - 1,
         top: `calc(${TOP_BAR_HEIGHT}px + var(${BANNERS_HEIGHT}, 0px))`,
         right: { xs: 0, md: 24 },
@@ -83,7 +83,7 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
           }}
         >
           <Box
-            // What another message says is written anew, and moves nothing.
+            // Keyed by the message: a new text is a new element, and nothing moves.
             key={newest?.id}
             component="span"
             sx={{

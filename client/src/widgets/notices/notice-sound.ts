@@ -3,7 +3,7 @@ const VOLUME = 0.3
 /** How long the tab that plays keeps the others quiet, milliseconds. */
 const QUIET = 2000
 
-/** Plays the sound of a notice once, in one of the open tabs. That it cannot be played is nobody's worry. */
+/** Plays the sound of a notice once, in one of the open tabs. A failure to play it is ignored. */
 export const playNoticeSound = (noticeId: string): void => {
   const play = () => {
     const sound = new Audio(SOUND)

@@ -44,13 +44,13 @@ describe('a message is told', () => {
   it.each([
     ['to the owner of its lead', 'me', {}, true],
     ['to the owner’s team', 'mate', {}, true],
-    ['to everybody where nobody owns the lead', null, {}, true],
+    ['to every user where the lead has no owner', null, {}, true],
     ['to no other', 'other', {}, false],
     ['to those who want to hear of every lead', 'other', { mine: false }, true],
-    ['to nobody who has the lead before them', 'me', { page: '/leads/a' }, false],
-    ['to one who has another lead before them', 'me', { page: '/leads/b' }, true],
-    ['to nobody who has the person before them', 'me', { page: '/people/p' }, false],
-    ['to nobody who has the conversation open in an inbox', 'me', { page: '/email-inbox?conversation=c' }, false],
+    ['to no user who has the lead open', 'me', { page: '/leads/a' }, false],
+    ['to one who has another lead open', 'me', { page: '/leads/b' }, true],
+    ['to no user who has the person open', 'me', { page: '/people/p' }, false],
+    ['to no user who has the conversation open in an inbox', 'me', { page: '/email-inbox?conversation=c' }, false],
     ['to one who has another open there', 'me', { page: '/email-inbox?conversation=d' }, true],
     ['to one who looks at no page', 'me', { page: null }, true],
   ])('%s', (_what, ownerId, more, told) => {

@@ -3,7 +3,7 @@ import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { REPLY_TO } from '../composer/reply-to.ts'
 import { CONVERSATION_SHOWN, MESSAGE_SHOWN } from '../timeline/message-shown.ts'
 
-/** An incoming message as its card tells it. */
+/** An incoming message as its card shows it. */
 export interface Notice {
   /** The channel and the message's id. */
   readonly id: string
@@ -37,17 +37,17 @@ export const noticeOf = (message: NewMessage): Notice => ({
   conversationId: message.conversationId,
 })
 
-/** Whom messages are told to on this screen. */
+/** The user of this screen, and which messages they are told of. */
 export interface Listener {
   readonly userId: string
   readonly teammates: readonly string[]
-  /** Leads of the own, of the teams and of nobody alone. */
+  /** Only messages of leads that belong to the user, to the user's teams, or to no one. */
   readonly mine: boolean
-  /** Path and query of the page that is looked at; null where none is. */
+  /** Path and query of the page on the screen; null where there is none. */
   readonly page: string | null
 }
 
-/** Of whom a message is, and where it stands. */
+/** The lead, person and conversation of a message. */
 type Whose = Pick<Notice, 'leadId' | 'personId' | 'conversationId'>
 
 /** Whether a page shows the lead or the person of a message, or, in an inbox, its conversation, and the message with it. */
@@ -70,11 +70,11 @@ export const isTold = (
   return !isShownAt(page, message) && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
 }
 
-/** A new notice on top; one that is shown already changes nothing, and no more than three are shown. */
+/** Adds a notice on top, unless it is shown already; at most three are shown. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
 
-/** Those that are left when a page opens: what it shows is told no more. */
+/** The notices without those whose message the opened page shows. */
 export const withoutShown = (notices: readonly Notice[], page: string): readonly Notice[] =>
   notices.some((notice) => isShownAt(page, notice)) ? notices.filter((notice) => !isShownAt(page, notice)) : notices
 

@@ -7,10 +7,10 @@ import { formatPhone } from '../../base/format/phone.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { personName } from '../../base/people/person-name.ts'
 
-/** Changes of a person and of conversations, which are no declared kinds. */
+/** Changes of a person and of conversations, neither of which is a declared kind. */
 export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>
 
-/** What happened to the person, behind the name of who did it. */
+/** What happened to the person, after the author's name. */
 export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
   const { t } = useTranslation(['timeline', 'people'])
   const { dateTime } = useFormats()

@@ -11,7 +11,7 @@ export interface FilePlace {
   readonly part: number
 }
 
-/** Asks for a lost file once more; for who may write to people. */
+/** Asks for a lost file once more; for users who may write to people. */
 export const RetryFileButton = ({ conversationId, messageId, part }: FilePlace) => {
   const { t } = useTranslation('timeline')
   const mayWrite = useCan('communications.create')

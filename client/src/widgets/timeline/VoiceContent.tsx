@@ -24,7 +24,7 @@ interface VoiceContentProps {
 
 const lengthOf = ({ duration }: HTMLAudioElement): number => (Number.isFinite(duration) ? duration : 0)
 
-/** A recording: played, wound and sped up; one that the browser cannot play is saved. */
+/** A recording to play, seek and speed up; one that the browser cannot play is offered as a download. */
 export const VoiceContent = ({ file, holder, name }: VoiceContentProps) => {
   const { t, i18n } = useTranslation('timeline')
   const { show, failed } = useOpenedFile(file, holder)
@@ -35,7 +35,7 @@ export const VoiceContent = ({ file, holder, name }: VoiceContentProps) => {
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(0)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1)
-  // What the player told before the page had it is told to nobody.
+  // The player may have loaded or failed before React attached its handlers.
   useEffect(() => {
     if (!player.current) return
     setLength(lengthOf(player.current))
@@ -115,7 +115,7 @@ export const VoiceContent = ({ file, holder, name }: VoiceContentProps) => {
 
 interface WaveformProps {
   readonly peaks: readonly number[]
-  /** How much of it was played, from 0 to 1. */
+  /** How much of it has been played, from 0 to 1. */
   readonly share: number
 }
 

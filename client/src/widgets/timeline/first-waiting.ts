@@ -1,16 +1,16 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 
-/** What never reached the person answers nothing. */
+/** A message that never reached the person is no answer. */
 const UNREACHED: ReadonlySet<string | null> = new Set(['failed', 'cancelled', 'requested'])
 
 interface FirstWaiting {
-  /** Null where one waits at most. */
+  /** Null where at most one message waits. */
   readonly messageId: string | null
-  /** Whether none of those that are not loaded waits: one of ours is before it. */
+  /** Whether no older message that is not loaded waits: one of ours comes before this one. */
   readonly isFirst: boolean
 }
 
-/** The first of several messages that nobody has answered yet. */
+/** The first of several unanswered messages. */
 export const firstWaiting = (newestFirst: readonly TimelineEntry[]): FirstWaiting => {
   const waiting: string[] = []
   let isFirst = false

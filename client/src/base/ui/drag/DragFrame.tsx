@@ -43,7 +43,7 @@ interface DragFrameProps {
   readonly children: ReactNode
 }
 
-/** A part of a page in which things are dragged, by mouse and touch, and told of to who cannot see it. */
+/** A part of a page in which things are dragged by mouse and touch; drags are announced to users of screen readers. */
 export const DragFrame = ({ keys, said, inAir, children, ...on }: DragFrameProps) => {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   return (

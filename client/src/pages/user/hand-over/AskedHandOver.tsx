@@ -5,7 +5,7 @@ import { asked } from './ask-who-gets.ts'
 
 const dialog = lazyPart(() => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog))
 
-/** Where the question is put whom the work of users goes to. Leaving the page archives nobody. */
+/** Asks who takes over the open work of users who are to be archived. Leaving the page archives no user. */
 export const AskedHandOver = () => {
   const question = useStore(asked)
   useEffect(() => () => asked.get()?.settle(false), [])
