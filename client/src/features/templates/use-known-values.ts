@@ -2,6 +2,7 @@ import { getCompany } from '@kervan/contracts/api/settings/get-company'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type TemplateParts, type VariableSource, variablesOf } from '@kervan/contracts/messages/template-parts'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
+import { spokenName } from '@kervan/contracts/people/spoken-name'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
@@ -49,9 +50,9 @@ export const useKnownValues = (
   const isEventAsked = variables.some(({ from }) => from !== null && OF_EVENT.has(from))
   const event = useEventOf(person, isEventAsked)
   const { data: company } = useEndpoint(getCompany, {}, { enabled: variables.some(({ from }) => from === 'company') })
-  const name = person?.name.trim() ?? ''
+  const name = spokenName(person?.name ?? '')
   const known: Readonly<Record<VariableSource, string | null | undefined>> = {
-    'first-name': firstNameOf(name),
+    'first-name': firstNameOf(name ?? ''),
     'full-name': name,
     adviser: user.fullName,
     company: company?.companyName,
