@@ -146,7 +146,7 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
         <PageHeading sx={VISUALLY_HIDDEN}>{title}</PageHeading>
       )}
       <StaleBanner of={[listConversations.name, input, 'pages']} />
-      <NewMessageSaid rows={rows} />
+      <NewMessageSaid channel={channel} />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: { lg: 4 }, flex: 1, minHeight: 0 }}>
         {showsList && <QueueNav address={address} channel={channel} counts={counts} />}
         <Box sx={{ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}>
