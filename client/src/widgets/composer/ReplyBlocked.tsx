@@ -1,5 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import { answerWindowOf } from '@kervan/contracts/messages/channels'
+import { answerWindowOf, type Channel, takesTemplates } from '@kervan/contracts/messages/channels'
 import Call from '@mui/icons-material/CallOutlined'
 import Consents from '@mui/icons-material/HowToRegOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
@@ -26,8 +26,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** How a window came to be closed. @param window  milliseconds */
-const closedBy = (windowEndsAt: string | null, window: number) => {
-  if (windowEndsAt === null) return 'never-wrote'
+const closedBy = (channel: Channel, windowEndsAt: string | null, window: number) => {
+  if (windowEndsAt === null) return takesTemplates(channel) ? 'never-wrote' : 'they-write-first'
   return window > DAY ? 'closed-days' : 'closed'
 }
 
@@ -57,7 +57,7 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
     >
       <Lock aria-hidden sx={{ flex: 'none', fontSize: 17 }} />
       <Box role="status" sx={{ flex: '1 1 30ch', textWrap: 'pretty' }}>
-        {t(`compose.blocked.${block === 'closed' ? closedBy(windowEndsAt, window) : block}`, {
+        {t(`compose.blocked.${block === 'closed' ? closedBy(channel, windowEndsAt, window) : block}`, {
           channel: t(`status:channel.${channel}`),
           hours: window / HOUR,
           days: window / DAY,
