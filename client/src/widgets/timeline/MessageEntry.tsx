@@ -149,7 +149,7 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
   )
 }
 
-/** Of a message of ours: one that its provider told of was written with the telephone or an app of the account, one of a process automatically. */
+/** Who wrote a message of ours: a colleague, a process, or who used the telephone or an app of the account, as its provider told. */
 const sayAuthor = ({ by }: TimelineEntry, t: TFunction<'timeline'>): string => {
   if (by.kind === 'user') return by.name
   if (by.kind === 'process') return t('message.automatic')
