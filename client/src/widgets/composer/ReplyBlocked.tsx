@@ -2,6 +2,7 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { answerWindowOf, type Channel, takesTemplates } from '@kervan/contracts/messages/channels'
 import Call from '@mui/icons-material/CallOutlined'
 import Consents from '@mui/icons-material/HowToRegOutlined'
+import Hub from '@mui/icons-material/HubOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Box from '@mui/material/Box'
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { callLink } from '../../base/format/phone.ts'
+import { useCan } from '../../base/session/session-store.ts'
 import { OptOutSaid } from './OptOutSaid.tsx'
 import type { ReplyBlock } from './reply-block.ts'
 
@@ -36,6 +38,7 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
   const { t } = useTranslation('timeline')
   const { channel, optOut, windowEndsAt } = conversation
   const { pathname } = useLocation()
+  const seesAccounts = useCan('messaging_integrations.view')
   const window = answerWindowOf(channel) ?? 0
   const phone = person.contactPoints.find(({ kind }) => kind === 'phone')?.value
   return (
@@ -79,6 +82,17 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
           to={`/people/${person.id}`}
         >
           {t('compose.consent-instead')}
+        </Button>
+      )}
+      {block === 'not-connected' && seesAccounts && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Hub aria-hidden />}
+          component={RouterLink}
+          to="/messaging-integrations"
+        >
+          {t('compose.accounts-instead')}
         </Button>
       )}
       {phone && (
