@@ -9,7 +9,7 @@ import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type SharedHouse, shareHouse } from './house.ts'
-import { takenBy, writtenIn } from './writers.ts'
+import { saidOn, takenBy, writtenIn } from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 
@@ -96,10 +96,12 @@ test('steps are written as sentences, switched on, and taken for who comes in', 
     .click()
   await page.getByRole('button', { name: 'Durum: Açık' }).waitFor()
 
-  const { person } = await writtenIn(house, 'Diş için fiyat alabilir miyim?')
+  const { person, path } = await writtenIn(house, 'Diş için fiyat alabilir miyim?')
   const first = person.name.split(' ')[0]
   const taken = await takenBy(house.providers.graph, `Merhaba ${first}, fiyat listemizi ister misiniz?`)
   expect(taken).toBeDefined()
+  await page.goto(path)
+  await saidOn(page, 'fiyat listemizi ister misiniz?').getByText('Otomatik', { exact: true }).waitFor()
   written = { sequence: id, person }
   expect(errors).toEqual([])
   await close()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -127,6 +128,7 @@ further('on a phone there is one pane at a time, and a way back', async () => {
   const open = conversation(page, caller.name)
   await open.getByText('Merhaba, telefonla mı arayayım?').waitFor()
   expect(await page.getByRole('list', { name: 'Konuşmalar' }).count()).toBe(0)
+  await open.getByRole('link', { name: 'Adayın sayfasını aç' }).waitFor()
   expect(await violations(page)).toEqual([])
   await open.getByRole('button', { name: 'Yanıt gerekmiyor' }).click()
   await open.getByRole('button', { name: 'Yanıt gerekmiyor' }).waitFor({ state: 'detached' })
@@ -135,6 +137,11 @@ further('on a phone there is one pane at a time, and a way back', async () => {
   expect(await line(page, caller.name).getByText('bekliyor').count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(await violations(page)).toEqual([])
+
+  await page.goto(`/communication-dashboard?queue=unassigned&conversation=${randomUUID()}`)
+  await page.getByText('Bu konuşma burada değil').waitFor()
+  await page.getByRole('button', { name: 'Konuşmalara dön' }).click()
+  await line(page, caller.name).waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -54,6 +54,14 @@ test.each(looksOf(LOOKS))(
       .first()
       .waitFor()
     expect(await violations(page)).toEqual([])
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(mesaj|message)$/ })
+      .click()
+    await page.waitForURL(/kind=message/)
+    await page.getByRole('button', { name: /^(Yalnızca mesaj|Only message)/ }).press('Enter')
+    await page.waitForURL(({ search }) => !search.includes('kind='))
+    await messages(page).first().waitFor()
     expect(errors).toEqual([])
     await close()
   },

@@ -9,7 +9,7 @@ export interface CoverageRow {
 /** How many sentences each section of the two documents has, and how many rows what the product has beside them. */
 export const SENTENCES: Readonly<Record<string, readonly number[]>> = {
   '000': [4, 21, 104, 14, 26, 6, 16, 21, 19, 13],
-  '001': [3, 13, 33, 24, 27, 19, 7, 33, 10, 18],
+  '001': [3, 13, 33, 24, 27, 19, 7, 33, 11, 18],
   '002': [8],
 }
 

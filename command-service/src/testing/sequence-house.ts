@@ -143,12 +143,15 @@ export const createSequenceHouse = (begin = '2026-03-02T09:00:00.000Z') => {
       return (await book.find(named))!.id
     },
 
-    /** The person writes; nothing follows from it before the next work. */
-    async write(text: string): Promise<void> {
+    /**
+     * The person writes; nothing follows from it before the next work.
+     * @param profileName  null where the provider tells none
+     */
+    async write(text: string, profileName: string | null = 'Ayşe Yılmaz'): Promise<void> {
       const party = {
         channel: 'whatsapp',
         account: ACCOUNT,
-        sender: { phone: PHONE, profileName: 'Ayşe Yılmaz' },
+        sender: { phone: PHONE, ...(profileName !== null && { profileName }) },
       } as const
       const cause = aCause({ at: now })
       const thread = await findThread(records.claims, party, cause)

@@ -87,3 +87,7 @@ export const messagesOf = (
   const isUnder = text.length <= (takenAs(channel, first.type)?.caption ?? 0)
   return isUnder ? [{ text, files: [first] }, ...rest] : [{ text, files: [] }, { text: '', files: [first] }, ...rest]
 }
+
+/** Whether files can go by a channel, in the messages that they go as. */
+export const areSendable = (channel: Channel, files: readonly StoredFile[]): boolean =>
+  messagesOf(channel, '', files).every((message) => faultOfSentFiles(channel, message.files) === null)

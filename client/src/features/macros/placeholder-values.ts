@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import type { PlaceholderValues } from '@kervan/contracts/messages/placeholders'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
+import { spokenName } from '@kervan/contracts/people/spoken-name'
 import { formatTime, formatter } from '../../base/format/dates.ts'
 import { type Appointment, appointmentOf } from './appointment-of.ts'
 
@@ -16,10 +17,10 @@ interface Known {
   readonly now: Date
 }
 
-/** What placeholders stand for, as far as it is known. A name without a letter is a number or an address, and no name. */
+/** What placeholders stand for, as far as it is known. */
 export const placeholderValues = (known: Known): PlaceholderValues => {
   const { personName, agent, company, participations, locale, now } = known
-  const fullName = /\p{L}/u.test(personName) && !personName.includes('@') ? personName.trim() : null
+  const fullName = spokenName(personName)
   const next = appointmentOf(participations, new Date(startOfDay(dayOf(now))))
   const at = next?.sessionAt ?? null
   return {

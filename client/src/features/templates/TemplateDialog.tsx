@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personName } from '../../base/people/person-name.ts'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PriceClass } from './PriceClass.tsx'
@@ -52,7 +53,7 @@ export const TemplateDialog = ({ person, onSend, onClose }: TemplateDialogProps)
   }
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('send.title', { name: person.name })}</DialogTitle>
+      <DialogTitle id={titleId}>{t('send.title', { name: personName(person.name) })}</DialogTitle>
       <DialogContent>
         {error && !templates && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!templates && !error && (

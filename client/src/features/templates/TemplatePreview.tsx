@@ -1,6 +1,6 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { exampleOf } from '@kervan/contracts/messages/template-examples'
-import { type TemplateParts, variablesOf } from '@kervan/contracts/messages/template-parts'
+import { variablesOf } from '@kervan/contracts/messages/template-parts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { ChoiceList } from '../../base/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../base/ui/choice/Flyout.tsx'
 import { useDebouncedValue } from '../../base/use-debounced-value.ts'
 import { PhonePreview } from './PhonePreview.tsx'
+import type { WrittenTemplate } from './template.ts'
 import { useKnownValues } from './use-known-values.ts'
 import { WritingHints } from './WritingHints.tsx'
 
@@ -26,13 +27,13 @@ interface Chosen {
 }
 
 interface TemplatePreviewProps {
-  readonly template: TemplateParts
-  /** The language, where it can still be written: what Meta would not take is said. */
-  readonly writtenIn: string | null
+  readonly template: WrittenTemplate
+  /** It can still be written: what Meta would not take is said. */
+  readonly isWritten: boolean
 }
 
 /** A template with examples, or as a lead that one chooses would read it. */
-export const TemplatePreview = ({ template, writtenIn }: TemplatePreviewProps) => {
+export const TemplatePreview = ({ template, isWritten }: TemplatePreviewProps) => {
   const { t } = useTranslation('whatsapp-templates')
   const mayChoose = useCan('leads.view')
   const [chosen, choose] = useState<Chosen | null>(null)
@@ -50,7 +51,13 @@ export const TemplatePreview = ({ template, writtenIn }: TemplatePreviewProps) =
         <Flyout
           label={t('preview.lead')}
           trigger={(props) => (
-            <ChoiceField {...props} fullWidth size="small" label={t('preview.lead')} value={chosen?.name ?? ''} />
+            <ChoiceField
+              {...props}
+              fullWidth
+              size="small"
+              label={t('preview.lead')}
+              value={chosen ? personName(chosen.name) : ''}
+            />
           )}
         >
           {(close) => (
@@ -70,7 +77,7 @@ export const TemplatePreview = ({ template, writtenIn }: TemplatePreviewProps) =
           {t('preview.asked', { names: unknown.join(', ') })}
         </Box>
       )}
-      {writtenIn !== null && <WritingHints template={template} language={writtenIn} />}
+      {isWritten && <WritingHints template={template} language={template.language} />}
     </Box>
   )
 }
@@ -94,7 +101,7 @@ const LeadList = ({ chosen, onChoose }: LeadListProps) => {
       choices={found.map((lead) => ({ value: lead.id, label: personName(lead.name_surname) }))}
       onChoose={(id) => {
         const lead = found.find((each) => each.id === id)!
-        onChoose({ lead: lead.id, id: lead.personId, name: personName(lead.name_surname) })
+        onChoose({ lead: lead.id, id: lead.personId, name: lead.name_surname })
       }}
       onSearch={setTyped}
       isSearched

@@ -1,12 +1,16 @@
 import { getCompany } from '@kervan/contracts/api/settings/get-company'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { type TemplateParts, type VariableSource, variablesOf } from '@kervan/contracts/messages/template-parts'
+import { type VariableSource, variablesOf } from '@kervan/contracts/messages/template-parts'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
+import { spokenName } from '@kervan/contracts/people/spoken-name'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
-import { useFormats } from '../../base/format/use-formats.ts'
+import { formatDate } from '../../base/format/dates.ts'
+import { useLocale } from '../../base/format/use-locale.ts'
 import { useCans, useUser } from '../../base/session/session-store.ts'
 import { kitOf } from '../../kit/declared-kit.ts'
+import { localeOf } from './locale-of.ts'
+import type { WrittenTemplate } from './template.ts'
 
 interface Person {
   readonly id: string
@@ -38,25 +42,25 @@ const useEventOf = (person: Person | null, isAsked: boolean): EventPage | undefi
   return enabled && id !== undefined ? (event as EventPage | undefined) : undefined
 }
 
-/** What the variables of a template are filled in with for a person, by their keys, as far as it is known. */
+/** What the variables of a template are filled in with for a person, by their keys, as far as it is known; a day in the language of the template. */
 export const useKnownValues = (
-  template: TemplateParts | null,
+  template: WrittenTemplate | null,
   person: Person | null,
 ): Readonly<Record<string, string>> => {
-  const formats = useFormats()
+  const locale = localeOf(template?.language ?? '', useLocale())
   const user = useUser()
   const variables = template === null ? [] : variablesOf(template)
   const isEventAsked = variables.some(({ from }) => from !== null && OF_EVENT.has(from))
   const event = useEventOf(person, isEventAsked)
   const { data: company } = useEndpoint(getCompany, {}, { enabled: variables.some(({ from }) => from === 'company') })
-  const name = person?.name.trim() ?? ''
+  const name = spokenName(person?.name ?? '')
   const known: Readonly<Record<VariableSource, string | null | undefined>> = {
-    'first-name': firstNameOf(name),
+    'first-name': firstNameOf(name ?? ''),
     'full-name': name,
     adviser: user.fullName,
     company: company?.companyName,
     event: event?.name,
-    'event-date': event?.dates && formats.date(event.dates.from),
+    'event-date': event?.dates && formatDate(event.dates.from, locale),
     'event-city': event?.city,
   }
   return Object.fromEntries(

@@ -1,8 +1,11 @@
 import type { ConversationRow } from '@kervan/contracts/api/conversations/list-conversations'
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Person from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { personName } from '../../base/people/person-name.ts'
 import { useCan } from '../../base/session/session-store.ts'
@@ -18,6 +21,7 @@ import { LeadTimeline } from '../lead/LeadTimeline.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DueWords } from './DueWords.tsx'
 import { PersonSide } from './PersonSide.tsx'
+import { PERSON_BESIDE } from './person-beside.ts'
 import { useReading } from './use-reading.ts'
 
 interface ConversationPaneProps {
@@ -71,6 +75,17 @@ export const ConversationPane = ({ conversation, onBack, onDone, withPerson }: C
           >
             <bdi>{name}</bdi>
           </Box>
+          {/* Where the person stands beside, the way is there. */}
+          <IconButton
+            component={Link}
+            to={leadKit.hrefOf(conversation.leadId)}
+            size="small"
+            aria-label={t('open-lead')}
+            data-tip={t('open-lead')}
+            sx={withPerson ? { [PERSON_BESIDE]: { display: 'none' } } : {}}
+          >
+            <Person sx={{ fontSize: 18 }} />
+          </IconButton>
           {conversation.state === 'open' && conversation.clock && <DueWords clock={conversation.clock} />}
           {mayAct && <DeskBar conversation={conversation} onDone={onDone} />}
         </Box>

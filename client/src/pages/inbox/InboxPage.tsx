@@ -3,6 +3,7 @@ import { getConversation } from '@kervan/contracts/api/conversations/get-convers
 import { listConversations } from '@kervan/contracts/api/conversations/list-conversations'
 import { type Channel, hasSubject, OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { PageHead } from '../../base/ui/PageHead.tsx'
 import { PageHeading } from '../../base/ui/PageHeading.tsx'
 import { StaleBanner } from '../../base/ui/StaleBanner.tsx'
+import { UnopenedState } from '../../base/ui/UnopenedState.tsx'
 import { useTitle } from '../../base/ui/use-title.ts'
 import { VISUALLY_HIDDEN } from '../../base/ui/VisuallyHidden.tsx'
 import { NewEmail } from '../../widgets/new-email/NewEmail.tsx'
@@ -144,7 +146,7 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
         <PageHeading sx={VISUALLY_HIDDEN}>{title}</PageHeading>
       )}
       <StaleBanner of={[listConversations.name, input, 'pages']} />
-      <NewMessageSaid rows={rows} />
+      <NewMessageSaid channel={channel} />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: { lg: 4 }, flex: 1, minHeight: 0 }}>
         {showsList && <QueueNav address={address} channel={channel} counts={counts} />}
         <Box sx={{ display: 'flex', flex: 1, minWidth: 0, minHeight: 0 }}>
@@ -194,13 +196,20 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
             </Suspense>
           )}
           {!conversation && (!narrow || !showsList) && (
-            <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', minWidth: 0 }}>
+            <Box sx={{ display: 'grid', flex: 1, placeItems: 'center', alignContent: 'center', minWidth: 0 }}>
               {isGone ? (
                 <EmptyState title={t('gone')} text={t('gone-text')} />
               ) : opened.error ? (
                 <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />
+              ) : opened.isPaused ? (
+                <UnopenedState />
               ) : (
                 address.conversation === undefined && <EmptyState title={t('none-open')} text={t('none-open-text')} />
+              )}
+              {!showsList && !opened.isLoading && (
+                <Button variant="outlined" onClick={() => open(undefined)}>
+                  {t('back')}
+                </Button>
               )}
             </Box>
           )}

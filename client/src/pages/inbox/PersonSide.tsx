@@ -11,6 +11,7 @@ import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import type { Page } from '../../kit/record-kit.ts'
 import { NextAction } from '../record/NextAction.tsx'
+import { PERSON_BESIDE } from './person-beside.ts'
 
 /** Who is written with: how they are reached, how their lead stands, what is next and what there is of them. */
 export const PersonSide = ({ lead }: { readonly lead: LeadPage }) => {
@@ -24,7 +25,7 @@ export const PersonSide = ({ lead }: { readonly lead: LeadPage }) => {
         flex: 'none',
         width: 240,
         overflowY: 'auto',
-        '@media (min-width: 1360px)': { display: 'block' },
+        [PERSON_BESIDE]: { display: 'block' },
       }}
     >
       <Panel title={t('person')}>

@@ -14,7 +14,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { isApiError } from '../../base/api/api-error.ts'
@@ -68,6 +68,8 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const [phone, setPhone] = useState(phones[0] ?? '')
   const draft = useDraft(`sms/${lead.id}`, '')
   const [tried, setTried] = useState(false)
+  // A second press comes before the first is shown to be under way.
+  const isUnderWay = useRef(false)
   const text = tidyText(draft.value)
   const over = text.length - textLimitOf(CHANNEL).most
   const phoneHint = usePhoneHint(phone)
@@ -79,9 +81,11 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (opening.saving === 'saving' || isNotConnected || hasNone || !isPhone || text === '' || over > 0) return
+    if (isUnderWay.current || isNotConnected || hasNone || !isPhone || text === '' || over > 0) return
     const body = { leadId: lead.id, channel: CHANNEL, to: phone, ...(account !== undefined && { account }) } as const
+    isUnderWay.current = true
     const opened = await opening.send({ body })
+    isUnderWay.current = false
     if (!opened) return
     sendWritten(queryClient, {
       userId: me.id,

@@ -56,6 +56,15 @@ export const ConnectAccountDialog = () => {
 
   const names = settingsAsked(channel)
   const faults = creating.fieldErrors
+  /** Those of the channel: what was typed for another one before is none of its. */
+  const credentials = typedCredentials(typed).filter((each) => accountTraitsOf(channel).credentials.includes(each.name))
+  /** @returns whether the account has all that was typed for it */
+  const giveCredentials = async (id: string): Promise<boolean> => {
+    if (credentials.length === 0 || !maySetCredentials) return true
+    if (!(await setting.send({ params: { id }, body: { credentials } }))) return false
+    await testing.send({ params: { id } })
+    return true
+  }
   const connect = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -65,14 +74,11 @@ export const ConnectAccountDialog = () => {
     const made = await creating.send({
       body: { name: name.trim(), channel, account: account.trim(), ...given } as never,
     })
-    const credentials = typedCredentials(typed)
-    if (made && credentials.length > 0 && maySetCredentials) {
-      const { id } = made.body
-      if (await setting.send({ params: { id }, body: { credentials } })) await testing.send({ params: { id } })
-    }
+    const isWhole = made !== undefined && (await giveCredentials(made.body.id))
     setBusy(false)
     if (!made) return
-    showToast({ tone: 'success', title: t('connect.done') })
+    // That its credentials were not taken has been told, and is not to be covered.
+    if (isWhole) showToast({ tone: 'success', title: t('connect.done') })
     void navigate(`/channel-accounts/${made.body.id}`)
   }
   const missing = (value: string) => (tried && value.trim() === '' ? t('connect.required') : undefined)

@@ -54,8 +54,8 @@ export const DeliveryFilters = ({ filters, providers }: DeliveryFiltersProps) =>
       {held.kind && (
         <Chip
           label={kindWords(held.kind)}
+          onClick={() => set('kind', null)}
           onDelete={() => set('kind', null)}
-          deleteIcon={undefined}
           aria-label={t('filter.no-kind', { kind: kindWords(held.kind) })}
         />
       )}

@@ -28,7 +28,8 @@ export const ReplayDialog = ({ narrowed: { provider, kind }, onReplayed, onClose
   const { send, saving } = useCommand(replayWebhookDeliveries, { failed: t('replay.failed') })
   const [from, setFrom] = useState(() => localOf(Date.now() - HOUR_MS))
   const [to, setTo] = useState(() => localOf(Date.now() + 60_000))
-  const isWrong = !(from < to)
+  // A field that was emptied is no instant.
+  const isWrong = from === '' || !(from < to)
 
   const replay = async () => {
     if (isWrong) return

@@ -2,10 +2,11 @@ import { getWebhookDelivery } from '@kervan/contracts/api/webhooks/get-webhook-d
 import { retryWebhookDelivery } from '@kervan/contracts/api/webhooks/retry-webhook-delivery'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link as RouterLink, useParams } from 'react-router'
 import { useCommand } from '../../base/api/use-command.ts'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
@@ -50,7 +51,16 @@ export const WebhookDeliveryPage = () => {
           </HueChip>,
         ],
         [t('fact.provider'), data.provider],
-        [t('fact.kind'), kindWords(data.kind)],
+        [
+          t('fact.kind'),
+          data.kind === null ? (
+            kindWords(null)
+          ) : (
+            <Link key="kind" component={RouterLink} to={`/webhook-monitor?${new URLSearchParams({ kind: data.kind })}`}>
+              {kindWords(data.kind)}
+            </Link>
+          ),
+        ],
         [t('fact.received'), dateTime(data.receivedAt)],
         [t('fact.signature'), t('signed')],
         [t('fact.settled'), data.settledAt && dateTime(data.settledAt)],

@@ -25,7 +25,7 @@ export const WhatsappTemplateBody = (parts: RecordParts) => {
         <TemplateStanding page={parts.page} />
       </Panel>
       <Panel title={t('preview.title')}>
-        <TemplatePreview template={template} writtenIn={isWritten ? template.language : null} />
+        <TemplatePreview template={template} isWritten={isWritten} />
       </Panel>
       <Panel title={t('usage.title')}>
         <TemplateUse id={parts.page.id} archived={parts.page.archived} />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../base/drafts/use-draft.ts'
+import { useFormats } from '../../base/format/use-formats.ts'
 import { sends } from '../../base/keys/sends.ts'
 import { keepToastsAbove } from '../../base/ui/toast/keep-toasts-above.ts'
 
@@ -17,6 +18,7 @@ interface MessageComposerProps {
 /** A message being written, kept for its conversation until it is sent. */
 export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerProps) => {
   const { t } = useTranslation('messaging')
+  const formats = useFormats()
   const draft = useDraft(`chat/${channelId}`, '')
   const text = draft.value.trim()
   const send = () => {
@@ -47,6 +49,8 @@ export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerP
           send()
         }}
         placeholder={t('write')}
+        // What is pasted beyond it is cut off by the browser without a word.
+        helperText={draft.value.length >= CHAT_TEXT_LENGTH && t('full', { most: formats.number(CHAT_TEXT_LENGTH) })}
         slotProps={{ htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH } }}
       />
       <IconButton type="submit" color="primary" aria-label={t('send')} data-tip={t('send')} disabled={text === ''}>

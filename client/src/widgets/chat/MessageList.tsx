@@ -39,6 +39,9 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
   const { t } = useTranslation('messaging')
   const { date } = useFormats()
   const end = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  /** As it was laid out last. */
+  const laidOut = useRef<{ readonly first?: string | undefined; readonly height: number }>({ height: 0 })
   const isAtEnd = useRef(true)
   // One that came by its push before its own answer is shown once.
   const arrived = new Set(messages.map(({ metadata }) => metadata.clientMessageId))
@@ -60,6 +63,16 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
   useLayoutEffect(() => {
     if (isAtEnd.current || last?.unsent) end.current?.scrollIntoView({ block: 'end' })
   }, [last?.id, last?.unsent?.state])
+  const first = shown[0]?.id
+  // What is put in above moves nothing that one looks at.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const before = laidOut.current
+    laidOut.current = { first, height: element.scrollHeight }
+    if (before.first !== undefined && before.first !== first && !isAtEnd.current)
+      element.scrollTop += element.scrollHeight - before.height
+  })
 
   const isUnloaded = load.state === 'failed' || load.state === 'connecting'
   if (load.state === 'loading' && shown.length === 0)
@@ -83,6 +96,7 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
   const groups = groupMessages(shown, date)
   return (
     <Box
+      ref={scroller}
       role="log"
       aria-label={t('messages')}
       // It scrolls, so that the keyboard must reach it.
@@ -90,7 +104,16 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END
       }}
-      sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 3, minHeight: 0, p: 4, overflowY: 'auto' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        gap: 3,
+        minHeight: 0,
+        p: 4,
+        overflowY: 'auto',
+        overflowAnchor: 'none',
+      }}
     >
       {isUnloaded && <Unloaded isLine load={load} title={t('messages-failed')} />}
       {onEarlier && (

@@ -1,7 +1,8 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import { answerWindowOf } from '@kervan/contracts/messages/channels'
+import { answerWindowOf, type Channel, takesTemplates } from '@kervan/contracts/messages/channels'
 import Call from '@mui/icons-material/CallOutlined'
 import Consents from '@mui/icons-material/HowToRegOutlined'
+import Hub from '@mui/icons-material/HubOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Box from '@mui/material/Box'
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { callLink } from '../../base/format/phone.ts'
+import { useCan } from '../../base/session/session-store.ts'
 import { OptOutSaid } from './OptOutSaid.tsx'
 import type { ReplyBlock } from './reply-block.ts'
 
@@ -26,8 +28,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** How a window came to be closed. @param window  milliseconds */
-const closedBy = (windowEndsAt: string | null, window: number) => {
-  if (windowEndsAt === null) return 'never-wrote'
+const closedBy = (channel: Channel, windowEndsAt: string | null, window: number) => {
+  if (windowEndsAt === null) return takesTemplates(channel) ? 'never-wrote' : 'they-write-first'
   return window > DAY ? 'closed-days' : 'closed'
 }
 
@@ -36,6 +38,7 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
   const { t } = useTranslation('timeline')
   const { channel, optOut, windowEndsAt } = conversation
   const { pathname } = useLocation()
+  const seesAccounts = useCan('messaging_integrations.view')
   const window = answerWindowOf(channel) ?? 0
   const phone = person.contactPoints.find(({ kind }) => kind === 'phone')?.value
   return (
@@ -57,7 +60,7 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
     >
       <Lock aria-hidden sx={{ flex: 'none', fontSize: 17 }} />
       <Box role="status" sx={{ flex: '1 1 30ch', textWrap: 'pretty' }}>
-        {t(`compose.blocked.${block === 'closed' ? closedBy(windowEndsAt, window) : block}`, {
+        {t(`compose.blocked.${block === 'closed' ? closedBy(channel, windowEndsAt, window) : block}`, {
           channel: t(`status:channel.${channel}`),
           hours: window / HOUR,
           days: window / DAY,
@@ -79,6 +82,17 @@ export const ReplyBlocked = ({ block, conversation, person, onNote, instead }: R
           to={`/people/${person.id}`}
         >
           {t('compose.consent-instead')}
+        </Button>
+      )}
+      {block === 'not-connected' && seesAccounts && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Hub aria-hidden />}
+          component={RouterLink}
+          to="/messaging-integrations"
+        >
+          {t('compose.accounts-instead')}
         </Button>
       )}
       {phone && (

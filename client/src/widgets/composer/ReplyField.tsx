@@ -10,7 +10,7 @@ import {
 } from '@kervan/contracts/messages/channels'
 import { placeholdersIn } from '@kervan/contracts/messages/placeholders'
 import { sentContent } from '@kervan/contracts/messages/sent-content'
-import { messagesOf } from '@kervan/contracts/messages/sent-files'
+import { areSendable, messagesOf } from '@kervan/contracts/messages/sent-files'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import Send from '@mui/icons-material/SendOutlined'
 import SmartButton from '@mui/icons-material/SmartButtonOutlined'
@@ -93,6 +93,7 @@ export const ReplyField = (props: ReplyFieldProps) => {
     (text !== '' || files.value.length > 0) &&
     !isUploading &&
     !isTooLong &&
+    areSendable(conversation.channel, files.value) &&
     placeholdersIn(text).length === 0 &&
     areDistinct(words)
   const form = useRef<HTMLFormElement>(null)

@@ -7,6 +7,7 @@ import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { textLimitOf } from '@kervan/contracts/messages/channels'
 import { type PlacedPlaceholder, placeholdersIn } from '@kervan/contracts/messages/placeholders'
+import { areSendable } from '@kervan/contracts/messages/sent-files'
 import { SUBJECT_LENGTH, TypedSubject } from '@kervan/contracts/messages/subject'
 import { tidyText } from '@kervan/contracts/text/typed-text'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
@@ -76,6 +77,8 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const subject = TypedSubject.safeParse(typed.subject).data
   const text = tidyText(typed.text)
   const isEmpty = text === '' && files.value.length === 0
+  // The files say so themselves.
+  const isTooMuch = !areSendable(CHANNEL, files.value)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const over = text.length - textLimitOf(CHANNEL).most
@@ -145,7 +148,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
     if (subject === undefined || isEmpty || over > 0) return focusFirstFault(event.currentTarget)
     const [unfilled] = placeholdersIn(typed.text)
     if (unfilled) return fill(unfilled)
-    if (isUnderWay.current || isUploading || to === undefined || account === undefined) return
+    if (isUnderWay.current || isUploading || isTooMuch || to === undefined || account === undefined) return
     isUnderWay.current = true
     const conversationId = await sendBy(account, to, subject)
     isUnderWay.current = false
@@ -259,7 +262,7 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
           type="submit"
           variant="contained"
           loading={isSaving}
-          disabled={account === undefined || to === undefined || isUploading}
+          disabled={account === undefined || to === undefined || isUploading || isTooMuch}
         >
           {t('send')}
         </Button>

@@ -149,12 +149,15 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
   )
 }
 
-/** Of a message of ours: one that its provider told of was written with the telephone or an app of the account. */
-const sayAuthor = ({ by }: TimelineEntry, t: TFunction<'timeline'>): string =>
-  by.kind === 'user' ? by.name : t(by.kind === 'provider' ? 'message.ours-elsewhere' : 'message.ours')
+/** Who wrote a message of ours: a colleague, a process, or who used the telephone or an app of the account, as its provider told. */
+const sayAuthor = ({ by }: TimelineEntry, t: TFunction<'timeline'>): string => {
+  if (by.kind === 'user') return by.name
+  if (by.kind === 'process') return t('message.automatic')
+  return t(by.kind === 'provider' ? 'message.ours-elsewhere' : 'message.ours')
+}
 
 /** Not in the provider's own app. */
-const isWrittenHere = ({ by }: TimelineEntry): boolean => by.kind === 'user'
+const isWrittenHere = ({ by }: TimelineEntry): boolean => by.kind !== 'provider'
 
 const Outcome = ({ entry, detail }: Pick<MessageEntryProps, 'entry' | 'detail'>) => {
   const { delivery, failure } = detail

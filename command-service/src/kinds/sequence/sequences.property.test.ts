@@ -160,6 +160,17 @@ test('undisturbed it takes every step once, in their order, and is finished', as
   expect(events.filter(({ type }) => type === 'FollowUpCreated')).toHaveLength(1)
 })
 
+test('who is known by a number alone is not addressed by it: nothing is written, and a colleague is asked', async () => {
+  const house = createSequenceHouse()
+  await house.begin({ steps: [aStep(1, { does: 'message', text: 'Merhaba {firstName}' })] })
+  await house.write('Merhaba', null)
+  await house.work()
+  const events = await house.events()
+  expect(resultsIn(events)).toEqual(['missing-value'])
+  expect(events.map(({ type }) => type)).not.toContain('MessageRequested')
+  expect(events.filter(({ type }) => type === 'FollowUpCreated')).toHaveLength(1)
+})
+
 test('wherever a process ends in between, the next one goes on to the same end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 90 }), fc.boolean(), async (call, carriedOut) => {

@@ -5,6 +5,7 @@ import { CHANNELS_TO_NUMBERS, type Channel, takesTemplates } from '@kervan/contr
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { fillAllPlaceholders, type PlaceholderValues } from '@kervan/contracts/messages/placeholders'
 import { firstNameOf } from '@kervan/contracts/people/first-name-of'
+import { spokenName } from '@kervan/contracts/people/spoken-name'
 import type { SequenceStep } from '@kervan/contracts/sequences/missing-in'
 import { processCause } from '../../kit/process-cause.ts'
 import { demandMayWrite } from '../../sending/may-write.ts'
@@ -103,11 +104,11 @@ const resultOf = (code: string, { standing }: Seen): Taken | undefined => {
 /** What placeholders stand for. */
 const knownOf = async (ports: SequencePorts, { seen, enrolment }: StepToTake): Promise<PlaceholderValues> => {
   const person = (await ports.runner.load(personDecider, seen.root)).state
-  const fullName = person.status === 'known' ? nameShown(person) : ''
+  const fullName = person.status === 'known' ? spokenName(nameShown(person)) : null
   const { companyName } = await ports.siteSettings()
   return {
     fullName,
-    firstName: firstNameOf(fullName),
+    firstName: firstNameOf(fullName ?? ''),
     company: companyName,
     clinic: companyName,
     agent: await ownerNameOf(ports, valuesOf(enrolment).lead),

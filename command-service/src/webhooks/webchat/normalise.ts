@@ -1,11 +1,11 @@
 import { Instant } from '@kervan/contracts/ids'
 import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
+import { visitorName } from '@kervan/contracts/visitors/visitor-name'
 import type { StoredWebhook } from '@kervan/infra/webhook-inbox/port'
 import { z } from 'zod'
 import type { NormalisedItem } from '../../inbound/normalised-item.ts'
 import { parseJsonBody } from '../../inbound/parse-json-body.ts'
 import { storableJson } from '../../inbound/storable-json.ts'
-import { visitorName } from '../../kinds/conversation/visitor-name.ts'
 import { WEBCHAT_ACCOUNT } from './account.ts'
 
 /** What a visitor told, as the routes have judged and stored it. */
