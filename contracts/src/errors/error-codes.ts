@@ -27,4 +27,4 @@ export const errorText = (
   code: ErrorCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-): string => fillWords(ERRORS[code][language], details)
+): string => fillWords(ERRORS[code][language], language, details)

@@ -153,4 +153,4 @@ export const fieldFaultText = (
   code: FieldFaultCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-): string => fillWords(FIELD_FAULTS[code][language], details)
+): string => fillWords(FIELD_FAULTS[code][language], language, details)
