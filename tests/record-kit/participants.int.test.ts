@@ -20,13 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
+const eventOf = (values: object) => ({
+  ...requiredValues(RECORDS.event.fields),
+  name: 'Fuar',
+  dates: { from: '2097-03-01', to: '2097-03-03' },
+  ...values,
+})
 const newEvent = async (values: object = {}): Promise<string> => {
-  const body = {
-    ...requiredValues(RECORDS.event.fields),
-    name: 'Fuar',
-    dates: { from: '2097-03-01', to: '2097-03-03' },
-  }
-  const { id, revision } = (await ask(events.create, { body: { ...body, ...values } })) as Accepted
+  const { id, revision } = (await ask(events.create, { body: eventOf(values) })) as Accepted
   await ask(events.move!, { params: { id }, body: { status: 'open' } }, revision)
   return id
 }
@@ -71,6 +72,13 @@ test('before the time of an event no arrival is marked, and the page says so bef
   const told = { act: 'arrive', code: 'arrival-out-of-time', message: expect.stringMatching(/ 1 (Mart|March) 2097\./) }
   expect(refused).toContainEqual(expect.objectContaining(told))
   expect((await refusalOf(act('arrive', id)))?.code).toBe('arrival-out-of-time')
+})
+
+test('the page of an event that takes no participants says so beforehand', async () => {
+  const { id } = (await ask(events.create, { body: eventOf({ name: 'Taslak' }) })) as Accepted
+  const { refused } = await page(events, id)
+  expect(refused).toContainEqual(expect.objectContaining({ act: 'takePlace', code: 'event-not-open' }))
+  expect((await refusalOf(register(id, await newPerson())))?.code).toBe('event-not-open')
 })
 
 test('a person is registered once for an event, and the page says what to look at before the journey', async () => {
