@@ -86,7 +86,7 @@ test('whom a partner sent to an event came by a partner of the event, where it h
   let made = 0
   for (const { at, does, tell } of planPast(new Date(NOWS[0]!), HOUSE)) {
     const call = async (_: unknown, { body }: { body?: Record<string, unknown> }) => {
-      const id = String(made++).padStart(36, '0')
+      const id = `${made++}`.padStart(8, '0').concat('-90a0-7000-8000-000000000001')
       if (does === 'create event') partners.set(id, body?.partners as readonly string[])
       if (does === 'create participant' && body?.partner) {
         const own = partners.get(String(body.event)) ?? []
