@@ -246,6 +246,8 @@ further('a closed lead whose person has another open one says so before the drop
   await page.getByRole('button', { name: 'Aşama: Kazanıldı' }).click()
   const closed = page.getByRole('option', { name: 'Takipte', disabled: true })
   expect(await closed.getAttribute('data-tip')).toBe(why)
+  await page.goto(`/leads/${id}?tab=history`)
+  await page.locator(`[data-tip="${why}"]`).filter({ hasText: 'Geri al' }).waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -3,6 +3,7 @@ import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { saying } from './browser.ts'
+import { COLLEAGUES } from './colleagues.ts'
 import { newLead, openEvent } from './event-scenes.ts'
 import { type House, shareHouse } from './house.ts'
 
@@ -26,6 +27,7 @@ test('a partner is added from the menu, and has its page', async () => {
   await dialog.getByRole('combobox', { name: /^Tür/ }).click()
   await page.getByRole('option', { name: 'Acente' }).click()
   await dialog.getByRole('textbox', { name: 'İlgili kişi' }).fill('Anna Gruber')
+  expect(await dialog.getByRole('combobox', { name: 'Sorumlu' }).inputValue()).toBe(COLLEAGUES.ayse.fullName)
   await saying(page, ['Etkinlik ortağı oluşturuldu'], () =>
     dialog.getByRole('button', { name: 'Oluştur', exact: true }).click(),
   )

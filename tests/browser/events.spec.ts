@@ -253,6 +253,11 @@ further('an event is copied from another one: all but its days, its files and it
     reserved: null,
     dates: { from: day, to: day },
   })
+  // A draft takes no participants, and says so wherever one would be added.
+  const closed = page.locator('[data-tip^="Etkinlik katılımcı almıyor"]')
+  await closed.filter({ hasText: 'Katılımcı ekle' }).waitFor()
+  await page.getByRole('tab', { name: /^Katılımcılar/ }).click()
+  await closed.filter({ hasText: 'Yeni katılımcı' }).waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -61,12 +61,12 @@ export const LOSSES = [
   'Rakip kliniği seçti',
 ]
 
-/** All leads of the list that no colleague has worked on yet. */
+/** All leads of the list that no colleague has worked on yet, and about which nothing is planned. */
 const untouchedLeads = async (api: ApiClient): Promise<LeadRow[]> => {
   const rows: LeadRow[] = []
   let cursor: string | undefined
   do {
-    const page = await api.call(listLeads, { query: { limit: 200, cursor, stage: 'prospect' } })
+    const page = await api.call(listLeads, { query: { limit: 200, cursor, stage: 'prospect', nextAction: 'false' } })
     rows.push(...page.data)
     cursor = page.next ?? undefined
   } while (cursor)

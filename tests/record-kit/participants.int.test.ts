@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { RECORDS } from '@kervan/contracts/kinds/registry'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,13 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
+const eventOf = (values: object) => ({
+  ...requiredValues(RECORDS.event.fields),
+  name: 'Fuar',
+  dates: { from: '2097-03-01', to: '2097-03-03' },
+  ...values,
+})
 const newEvent = async (values: object = {}): Promise<string> => {
-  const body = {
-    ...requiredValues(RECORDS.event.fields),
-    name: 'Fuar',
-    dates: { from: '2097-03-01', to: '2097-03-03' },
-  }
-  const { id, revision } = (await ask(events.create, { body: { ...body, ...values } })) as Accepted
+  const { id, revision } = (await ask(events.create, { body: eventOf(values) })) as Accepted
   await ask(events.move!, { params: { id }, body: { status: 'open' } }, revision)
   return id
 }
@@ -38,7 +40,9 @@ const page = async (of: typeof events, id: string) =>
   (await ask(of.get, { params: { id } })) as Readonly<Record<string, unknown>>
 
 test('an event tells how many come by attendance, and what is cancelled gives its place to who waits', async () => {
-  const event = await newEvent({ capacity: 2 })
+  // It is full and does not run yet, and people may be there by now.
+  const tomorrow = addDays(dayOf(new Date()), 1)
+  const event = await newEvent({ capacity: 2, dates: { from: tomorrow, to: tomorrow } })
   const [one, other] = [await register(event, await newPerson()), await register(event, await newPerson())]
   const full = await refusalOf(register(event, await newPerson()))
   expect([full?.code, full?.errors?.map(({ path }) => path)]).toEqual(['event-full', ['body.event']])
@@ -60,6 +64,21 @@ test('an event tells how many come by attendance, and what is cancelled gives it
   const { data } = (await ask(events.list, { query: { limit: 200 } })) as { data: readonly { id: string }[] }
   expect(data.find(({ id }) => id === event)).toMatchObject({ attendance: told.attendance })
   expect((await page(participants, other.id)).place).toBe('released')
+})
+
+test('before the time of an event no arrival is marked, and the page says so beforehand', async () => {
+  const { id } = await register(await newEvent(), await newPerson())
+  const { refused } = await page(participants, id)
+  const told = { act: 'arrive', code: 'arrival-out-of-time', message: expect.stringMatching(/ 1 (Mart|March) 2097\./) }
+  expect(refused).toContainEqual(expect.objectContaining(told))
+  expect((await refusalOf(act('arrive', id)))?.code).toBe('arrival-out-of-time')
+})
+
+test('the page of an event that takes no participants says so beforehand', async () => {
+  const { id } = (await ask(events.create, { body: eventOf({ name: 'Taslak' }) })) as Accepted
+  const { refused } = await page(events, id)
+  expect(refused).toContainEqual(expect.objectContaining({ act: 'takePlace', code: 'event-not-open' }))
+  expect((await refusalOf(register(id, await newPerson())))?.code).toBe('event-not-open')
 })
 
 test('a person is registered once for an event, and the page says what to look at before the journey', async () => {

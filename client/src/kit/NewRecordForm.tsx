@@ -25,8 +25,8 @@ import { useFormCommand } from './use-form-command.ts'
 export interface OwnForm {
   /** What is typed, where that is not every field of the kind. */
   readonly fields?: readonly NamedField[]
-  /** What stands in them at first, as replies tell values; `me` is who types. */
-  readonly initial?: (me: Named) => Typed
+  /** What stands in them at first, as replies tell values, beside who types as the one whose own it is. */
+  readonly initial?: () => Typed
   /** What was typed as it is sent. */
   readonly bodyOf?: (values: Typed) => Typed
   /** What a body has to hold to beside what each field asks; its complaints are told before anything is sent. */
@@ -52,6 +52,15 @@ interface NewRecordFormProps {
    */
   readonly onCreated: (made: Made, isNext: boolean) => void
   readonly onCancel: () => void
+}
+
+/**
+ * A new record is the own one of who types it, unless the form says otherwise: else one who sees the own records alone would not see it,
+ * and no reminder of it would come.
+ */
+const ownedBy = (me: Named, { record }: RecordKit, fields: readonly NamedField[]): Typed => {
+  const owner = fields.find(({ name, of }) => name === record.scopes?.own && of === 'user')
+  return owner ? { [owner.name]: owner.type === 'references' ? [me] : me } : {}
 }
 
 /** Beside the id, what a kind's creation tells this once. */
@@ -92,7 +101,7 @@ const OneRecordForm = ({ kit, own, common, onCreated, onNext, onCancel }: OneRec
   const { id, fullName } = useUser()
   const { fields = kit.typed, initial, bodyOf, check, hint, existing, wayOut, inARow, beside: Beside } = own ?? {}
   const { given } = (useLocation().state ?? {}) as { readonly given?: Typed }
-  const begun = initial?.({ id, name: fullName })
+  const begun = { ...ownedBy({ id, name: fullName }, kit, fields), ...initial?.() }
   const form = useFieldsForm(kit.collection, fields, `new-${kit.kind}`, { begun, given, common, bodyOf, check })
   const stands = (error: ApiError) => error.existing !== undefined && error.code === existing
   const leadsOut = (error: ApiError) => error.code === wayOut?.code

@@ -82,7 +82,8 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
   const goToRows = useGoToRows(scroller, answer)
   const { hold, ...keptFocus } = useKeptFocus(scroller, answer.rows)
 
-  const empty = emptyWords(isPart === true, list.within !== undefined, mainAction !== undefined)
+  const open = mainAction?.closed === undefined ? mainAction : undefined
+  const empty = emptyWords(isPart === true, list.within !== undefined, open !== undefined)
   const body = () => {
     if (look) return <Suspense fallback={null}>{look.body({ table, state, onChange: change })}</Suspense>
     if (answer.pending && answer.waiting) return <UnopenedState />
@@ -95,7 +96,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
       if (beginsAs(list, state))
         return (
           <EmptyState title={t('empty.begin')} text={t(empty.text)}>
-            {mainAction && <MainButton action={mainAction} />}
+            {open && <MainButton action={open} />}
             <Button variant="outlined" onClick={() => change(withoutFilters(state))}>
               {t('table:empty.show-all')}
             </Button>
@@ -112,10 +113,10 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
           </Button>
         </EmptyState>
       ) : table.Empty && !isPart && !list.within ? (
-        <table.Empty>{mainAction && <MainButton action={mainAction} />}</table.Empty>
+        <table.Empty>{open && <MainButton action={open} />}</table.Empty>
       ) : (
         <EmptyState title={t(empty.title)} text={t(empty.text)}>
-          {mainAction && <MainButton action={mainAction} />}
+          {open && <MainButton action={open} />}
         </EmptyState>
       )
     }

@@ -8,6 +8,8 @@ export interface MainAction {
   readonly pathname: string
   /** What is told to what stands there, where that is no dialog over the list. */
   readonly state?: object
+  /** Why it cannot be made now. */
+  readonly closed?: string
 }
 
 interface MainButtonProps {
@@ -17,8 +19,23 @@ interface MainButtonProps {
 }
 
 /** The one thing that is made on a page. */
-export const MainButton = ({ action: { label, pathname, state }, short = false }: MainButtonProps) => {
+export const MainButton = ({ action: { label, pathname, state, closed }, short = false }: MainButtonProps) => {
   const { search, hash } = useLocation()
+  const size = short ? { flex: 'none', minWidth: 44, minHeight: 44, p: 0 } : { flex: 'none' }
+  if (closed !== undefined)
+    return (
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-disabled
+        aria-label={label}
+        data-tip={closed}
+        startIcon={short ? undefined : <Add />}
+        sx={{ ...size, opacity: 0.55, cursor: 'not-allowed' }}
+      >
+        {short ? <Add fontSize="small" /> : label}
+      </Button>
+    )
   return (
     <Button
       variant="contained"
@@ -27,7 +44,7 @@ export const MainButton = ({ action: { label, pathname, state }, short = false }
       state={state}
       aria-label={label}
       startIcon={short ? undefined : <Add />}
-      sx={short ? { flex: 'none', minWidth: 44, minHeight: 44, p: 0 } : { flex: 'none' }}
+      sx={size}
     >
       {short ? <Add fontSize="small" /> : label}
     </Button>

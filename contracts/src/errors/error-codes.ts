@@ -4,9 +4,10 @@ import { OPERATION_ERRORS } from './codes/operation-errors.ts'
 import { RECORD_ERRORS } from './codes/records-errors.ts'
 import { REQUEST_ERRORS } from './codes/requests-errors.ts'
 import { SIGN_IN_ERRORS } from './codes/sign-in-errors.ts'
+import { fillWords } from './fill-words.ts'
 
 /**
- * Every refusal that a person or a program can meet: HTTP status and its words. `{name}` is filled from the details. Words never
+ * Every refusal that a person or a program can meet: HTTP status and its words, which `fillWords` fills from the details. Words never
  * hold a code of ours (a permission, a stage): those go beside them as data, for which the client has words.
  */
 export const ERRORS = {
@@ -21,12 +22,9 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export type Language = 'tr' | 'en'
 
-/** The words of an error; an unknown placeholder stays visible rather than vanish. */
+/** The words of an error. */
 export const errorText = (
   code: ErrorCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-): string =>
-  ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in details ? String(details[name]) : whole,
-  )
+): string => fillWords(ERRORS[code][language], language, details)

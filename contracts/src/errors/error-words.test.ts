@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PERMISSIONS } from '../permissions/resource-table.ts'
 import { ERRORS, type ErrorCode, errorText } from './error-codes.ts'
 import { faultsOf } from './faults-of.ts'
-import { FIELD_FAULTS } from './field-faults.ts'
+import { FIELD_FAULTS, fieldFaultText } from './field-faults.ts'
 
 const LANGUAGES = ['tr', 'en'] as const
 const codes = Object.keys(ERRORS) as ErrorCode[]
@@ -42,6 +42,19 @@ it.each([...Object.entries(ERRORS), ...Object.entries(FIELD_FAULTS)])(
     expect(words.en).not.toBe('')
   },
 )
+
+it('a word in English goes with its number; what is not known stays visible', () => {
+  expect(errorText('too-many-requests', 'en', { seconds: 1 })).toBe('Too many requests. Try again in 1 second.')
+  expect(errorText('too-many-requests', 'en', { seconds: 30 })).toBe('Too many requests. Try again in 30 seconds.')
+  expect(errorText('too-many-requests', 'en')).toBe('Too many requests. Try again in {seconds} seconds.')
+  expect(fieldFaultText('too-short', 'en', { minimum: 1 })).toBe('Too short; at least 1 character')
+})
+
+it('a day is written as people write it', () => {
+  const details = { from: '2097-03-01' }
+  expect(errorText('arrival-out-of-time', 'tr', details)).toContain('Etkinliğin ilk günü 1 Mart 2097.')
+  expect(errorText('arrival-out-of-time', 'en', details)).toContain('The first day of the event is 1 March 2097.')
+})
 
 describe('a fault of a choice', () => {
   const Body = z.object({ stage: z.enum(['in-follow-up', 'won']), count: z.int(), since: z.date() })

@@ -1,4 +1,5 @@
 import type { Language } from './error-codes.ts'
+import { fillWords } from './fill-words.ts'
 
 /** What can be wrong with one field; schemas name these codes as their messages. */
 export const FIELD_FAULTS = {
@@ -10,10 +11,16 @@ export const FIELD_FAULTS = {
   'read-only': { tr: 'Bu alanı ürün doldurur; göndermeyin', en: 'The product sets this field; leave it out' },
   'unknown-field': { tr: 'Böyle bir alan yok', en: 'There is no such field' },
   'too-many-values': { tr: 'Çok fazla değer var; en fazla {maximum}', en: 'Too many values; at most {maximum}' },
-  'more-faults': { tr: 'Başka {count} hata daha var', en: 'And {count} more faults' },
+  'more-faults': { tr: 'Başka {count} hata daha var', en: 'And {count} more {count|fault|faults}' },
   'wrong-type': { tr: 'Türü yanlış; beklenen: {expected}', en: 'Wrong type; expected: {expected}' },
-  'too-short': { tr: 'Çok kısa; en az {minimum} karakter', en: 'Too short; at least {minimum} characters' },
-  'too-long': { tr: 'Çok uzun; en fazla {maximum} karakter', en: 'Too long; at most {maximum} characters' },
+  'too-short': {
+    tr: 'Çok kısa; en az {minimum} karakter',
+    en: 'Too short; at least {minimum} {minimum|character|characters}',
+  },
+  'too-long': {
+    tr: 'Çok uzun; en fazla {maximum} karakter',
+    en: 'Too long; at most {maximum} {maximum|character|characters}',
+  },
   'too-small': { tr: 'En az {minimum} olmalı', en: 'Must be at least {minimum}' },
   'too-big': { tr: 'En fazla {maximum} olmalı', en: 'Must be at most {maximum}' },
   'not-allowed': { tr: 'Seçilebilecek değerlerden biri değil', en: 'Not one of the values to choose from' },
@@ -63,7 +70,7 @@ export const FIELD_FAULTS = {
   },
   'password-too-short': {
     tr: 'Şifre en az {minimum} karakter olmalı',
-    en: 'The password needs at least {minimum} characters',
+    en: 'The password needs at least {minimum} {minimum|character|characters}',
   },
   'password-too-common': {
     tr: 'Bu şifre çok yaygın, kolayca tahmin edilir; başka bir şifre seçin',
@@ -146,7 +153,4 @@ export const fieldFaultText = (
   code: FieldFaultCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-): string =>
-  FIELD_FAULTS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in details ? String(details[name]) : whole,
-  )
+): string => fillWords(FIELD_FAULTS[code][language], language, details)

@@ -25,6 +25,8 @@ export interface Act<Event extends string = string, Asks extends Fields = Fields
   readonly refusals: readonly ErrorCode[]
   /** The product does it by itself: there is no call for it. */
   readonly byProduct?: true
+  /** Of the kind's `related`, the part of its page whose new records the act takes in: while its rule refuses it, none is made there. */
+  readonly takesIn?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any act, whatever it asks and says
@@ -51,6 +53,7 @@ export const act = <
   readonly permission?: string
   readonly refusals?: readonly ErrorCode[]
   readonly byProduct?: true
+  readonly takesIn?: string
 }): Act<Event, Asks, NoInfer<Told<Asks, Says> & Fields>> => ({
   ...declared,
   asks: { ...declared.asks, ...flatFields(declared.parts) } as unknown as Asks,

@@ -275,6 +275,7 @@ describe('a declaration that makes no sense is refused in a line that names kind
     ['record thing, fields: only one may be tags', { fields: { ...plain.fields, one: tags(), two: tags() } }],
     ['record thing, list.sort: there is no field city', { list: { columns: ['name'], sort: '-city' } }],
     ['record thing, scopes.team: there is no field team', { scopes: { team: 'team' } }],
+    ['record thing, acts.takeIn: guests is no part of its page', { acts: { takeIn: { takesIn: 'guests' } } }],
     ['record thing, statusName: stage is no name for a status', { statusName: 'stage' }],
     [
       'record thing, statusName: name is no name for a status',

@@ -81,6 +81,7 @@ export const refuseNonsense = ({
   times = {},
   events,
   acts = {},
+  related = {},
   list,
   scopes = {},
 }: AnyRecord): void => {
@@ -178,8 +179,11 @@ export const refuseNonsense = ({
       refuse(`times.${name}`, 'every record has that already')
     refuseTime(`times.${name}`, condition, { fields, status }, { demandField, refuse })
   }
-  for (const name of Object.keys(acts))
+  for (const [name, { takesIn }] of Object.entries(acts)) {
     if (CALLS.includes(name)) refuse(`acts.${name}`, 'every kind has a call of that name')
+    if (takesIn !== undefined && !Object.hasOwn(related, takesIn))
+      refuse(`acts.${name}`, `${takesIn} is no part of its page`)
+  }
   if (statusName !== undefined && (!status || Object.hasOwn(fields, statusName)))
     refuse('statusName', `${statusName} is no name for a status`)
   for (const name of events ? fieldsSaidBy(events) : []) demandField('events.says', name)

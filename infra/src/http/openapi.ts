@@ -1,7 +1,7 @@
 import { CHANGELOG } from '@kervan/contracts/api-book/changelog'
 import { type CallExample, EXAMPLES } from '@kervan/contracts/api-book/examples'
 import { summaryOf } from '@kervan/contracts/api-book/summary-of'
-import { ERRORS, type Language } from '@kervan/contracts/errors/error-codes'
+import { ERRORS, type ErrorCode, errorText, type Language } from '@kervan/contracts/errors/error-codes'
 import { Problem } from '@kervan/contracts/errors/problem'
 import { type AnyEndpoint, isChanging, isCommand } from '@kervan/contracts/http/endpoint'
 import { z } from 'zod'
@@ -40,7 +40,10 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[], described: Describe
     },
     paths: pathsOf(endpoints, described),
     'x-refusals': Object.fromEntries(
-      Object.entries(ERRORS).map(([code, { status, [described.language]: text }]) => [code, { status, text }]),
+      Object.entries(ERRORS).map(([code, { status }]) => [
+        code,
+        { status, text: errorText(code as ErrorCode, described.language) },
+      ]),
     ),
     'x-changelog': CHANGELOG,
   })

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { errorText, type Language } from '@kervan/contracts/errors/error-codes'
 import { type Refusal, refused } from '@kervan/contracts/errors/refusal'
-import { actsOfPeople, demandActAllowed } from '@kervan/contracts/kit/act'
+import { actsOf, demandActAllowed } from '@kervan/contracts/kit/act'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
 import type { RecordPage, RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
 import { isLocked } from '@kervan/contracts/kit/record-lock'
@@ -47,8 +47,9 @@ export const beforehand = (
     const refusal = refusalBy(() => rules.before?.({ before: state, after, now, writer, named }))
     return refusal ? [{ move: to, ...told(refusal, language) }] : []
   })
-  const refusedActs = actsOfPeople(record).flatMap(([name, { permission = 'edit' }]): RefusedBeforehand[] => {
-    if (!reader.permits(permission)) return []
+  const refusedActs = actsOf(record).flatMap(([name, act]): RefusedBeforehand[] => {
+    const isAsked = act.byProduct ? act.takesIn !== undefined : reader.permits(act.permission ?? 'edit')
+    if (!isAsked) return []
     const refusal = refusalBy(() => {
       demandActAllowed(record, name, state)
       rules.acts?.[name]?.demand?.({ before: state, now, writer, named })

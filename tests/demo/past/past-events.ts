@@ -15,6 +15,7 @@ export interface PastEvent {
   readonly country: string
   readonly clinic: string | null
   readonly manager: string
+  readonly partners: readonly string[]
   /** When registration opens (UTC, ISO 8601); null where it is not open yet. */
   readonly openedAt: string | null
   readonly isCancelled: boolean
@@ -128,6 +129,7 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
   const free = random.chance(0.5) ? random.between(1, 8) : random.between(6, 20)
   const capacity = full?.capacity ?? (type === 'online' ? null : registrations + free)
   const event: Told = { id: '' }
+  const partners = where.clinic === null || which % 3 === 0 ? [house.partners[which % house.partners.length]!] : []
   const startsAt = Math.min(day, 0)
   const createdAt = workingInstant(addDays(today, startsAt - random.between(48, 62)), random)
   const openedAt = isDraft ? null : workingInstant(addDays(today, startsAt - random.between(40, 46)), random)
@@ -141,7 +143,7 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
     clinic: where.clinic,
     capacity,
     manager: by,
-    partners: where.clinic === null || which % 3 === 0 ? [house.partners[which % house.partners.length]!] : [],
+    partners,
     description: random.chance(0.6) ? DESCRIPTIONS[type] : null,
     tags: random.chance(0.5) ? [random.pick(where.country === 'TR' ? TAGS : [...TAGS, 'Yurt dışı'])] : [],
   } as never
@@ -167,7 +169,7 @@ const addEvent = (timeline: Timeline, place: Place, which: number, registrations
     move(instantAt(to, USUAL[type].ends), 'done')
   }
   return {
-    ...{ event, type, from, to, country: where.country, clinic: where.clinic, manager: by },
+    ...{ event, type, from, to, country: where.country, clinic: where.clinic, manager: by, partners },
     ...{ openedAt: openedAt && minutesAfter(openedAt, 5), isCancelled, capacity, registrations },
   }
 }

@@ -13,6 +13,8 @@ export interface Followed {
   readonly since: string
   /** A lead whose sale has not ended. */
   readonly isOpen?: boolean
+  /** A lead about which nothing is to be done any more. */
+  readonly isLost?: boolean
 }
 
 const { 'follow-up': calls } = RECORD_ENDPOINTS
@@ -37,7 +39,7 @@ const KINDS = ['lead', 'lead', 'lead', 'request', 'request', 'participant', 'par
 export const addFollowUps = (timeline: Timeline, count: number, followed: readonly Followed[]): void => {
   const { random, today } = timeline
   const byKind = Map.groupBy(
-    followed.toSorted((one, other) => (one.since < other.since ? -1 : 1)),
+    followed.filter(({ isLost }) => !isLost).toSorted((one, other) => (one.since < other.since ? -1 : 1)),
     ({ kind }) => kind,
   )
   const about = (at: string): Followed => {

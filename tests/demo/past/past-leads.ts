@@ -16,9 +16,10 @@ export interface PastLead extends PastPerson {
   readonly lead: Told
   /** Its sale has not ended by now. */
   readonly isOpen: boolean
+  readonly isLost: boolean
 }
 
-/** The first lead is there before anything else is asked for or done. */
+/** The first lead is there before anything else is asked for or done, and is not lost: what is done first is about it. */
 const DAYS = 725
 /** After so many days most sales have come to an end. */
 const LONGEST_SALE = 60
@@ -37,7 +38,7 @@ const addLead = (timeline: Timeline, age: number, known: SimulatedPerson): PastL
   const at = workingInstant(addDays(today, -age), random)
   const by = random.pick(house.colleagues)
   const phone = `+${known.waId}`
-  const opened: Omit<PastLead, 'isOpen'> = {
+  const opened: Omit<PastLead, 'isOpen' | 'isLost'> = {
     lead: { id: '' },
     person: { id: '' },
     name: known.name,
@@ -62,13 +63,14 @@ const addLead = (timeline: Timeline, age: number, known: SimulatedPerson): PastL
     },
   })
   addDetails(timeline, opened, phone)
-  return { ...opened, isOpen: !ENDED.includes(addWork(timeline, opened, age, by)) }
+  const reached = addWork(timeline, opened, age, by)
+  return { ...opened, isOpen: !ENDED.includes(reached), isLost: reached === 'lost' }
 }
 
 /** @returns the stage to which it came by now */
 const addWork = (
   { add, random }: Timeline,
-  { lead, since }: Omit<PastLead, 'isOpen'>,
+  { lead, since }: Pick<PastLead, 'lead' | 'since'>,
   age: number,
   by: string,
 ): LeadStage => {
@@ -79,7 +81,8 @@ const addWork = (
   let at = minutesAfter(since, random.between(3, 50))
   if (random.chance(0.9))
     step(at, 'assign lead', (call) => call(assignLead, { params: params(), body: { ownerId: by } }))
-  for (const stage of pathTo(random.pick(age > LONGEST_SALE ? ENDS : STAGES))) {
+  const end = random.pick(age > LONGEST_SALE ? ENDS : STAGES)
+  for (const stage of pathTo(age === DAYS ? 'won' : end)) {
     at = workingInstant(addDays(dayOf(new Date(at)), random.between(1, 9)), random)
     const reason = stage === 'lost' ? random.pick(LOSSES) : undefined
     const isMoved = step(at, 'move lead', (call) =>

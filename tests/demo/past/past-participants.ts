@@ -77,9 +77,10 @@ const addParticipant = (timeline: Timeline, event: PastEvent, coming: Coming): P
   const { by, known, registrationType } = whoComes(timeline, event, coming, at)
   const sessionAt = sessionOf(timeline, event)
   const participant: Told = { id: '' }
+  const partners = event.partners.length > 0 ? event.partners : house.partners
   const body = {
     ...{ event: event.event, clinic: event.clinic, registrationDate: dayOf(new Date(at)), registrationType },
-    partner: registrationType === 'partner' ? random.pick(house.partners) : null,
+    partner: registrationType === 'partner' ? random.pick(partners) : null,
     fee: { amount: random.pick(FEES[event.type]), currency: 'EUR' },
     ...{ sessionAt, followUpUser: by, salesPotential: random.pick(POTENTIALS) ?? null },
     ...travelOf(timeline, event, known),

@@ -48,18 +48,24 @@ test('the past is the same for the same instant, in order, over all seasons, and
   expect(months.size).toBeGreaterThanOrEqual(24)
 })
 
-test('no follow-up is due before it is made, and none is about an event of long ago', async () => {
+test('no follow-up is due before it is made, and none is about an event of long ago or a lead that is lost', async () => {
   for (const now of NOWS) {
     const lastDays = new Map<string, string>()
+    const [followed, lost] = [new Set<string>(), new Set<string>()]
     const faults: string[] = []
     let made = 0
     for (const { at, does, tell } of planPast(new Date(now), HOUSE)) {
       const day = dayOf(new Date(at))
-      const call = async (_: unknown, { body }: { body?: Record<string, unknown> }) => {
+      const call = async (
+        _: unknown,
+        { params, body }: { params?: { id: string }; body?: Record<string, unknown> },
+      ) => {
+        if (does === 'move lead' && body?.stage === 'lost') lost.add(params!.id)
         const id = `${made++}`.padStart(8, '0').concat('-90a0-7000-8000-000000000001')
         if (does === 'create event') lastDays.set(id, (body as { dates: { to: string } }).dates.to)
         if (does === 'create follow-up') {
           const { about, dueAt } = body as { about: { id: string }; dueAt: string }
+          followed.add(about.id)
           const over = lastDays.get(about.id)
           const isLongOver = over !== undefined && over < addDays(day, -60)
           if (dueAt < day || isLongOver) faults.push(`made at ${at}, due ${dueAt}, event over ${over}`)
@@ -69,7 +75,29 @@ test('no follow-up is due before it is made, and none is about an event of long 
       await tell(call as never)
     }
     expect(faults).toEqual([])
+    expect(lost.size).toBeGreaterThan(0)
+    expect([...lost].filter((id) => followed.has(id))).toEqual([])
   }
+})
+
+test('whom a partner sent to an event came by a partner of the event, where it has one', async () => {
+  const partners = new Map<string, readonly string[]>()
+  const faults: string[] = []
+  let made = 0
+  for (const { at, does, tell } of planPast(new Date(NOWS[0]!), HOUSE)) {
+    const call = async (_: unknown, { body }: { body?: Record<string, unknown> }) => {
+      const id = `${made++}`.padStart(8, '0').concat('-90a0-7000-8000-000000000001')
+      if (does === 'create event') partners.set(id, body?.partners as readonly string[])
+      if (does === 'create participant' && body?.partner) {
+        const own = partners.get(String(body.event)) ?? []
+        if (own.length > 0 && !own.includes(String(body.partner))) faults.push(`${at}: ${body.partner}`)
+      }
+      return { id, personId: `of ${id}` }
+    }
+    await tell(call as never)
+  }
+  expect(faults).toEqual([])
+  expect([...partners.values()].flat().length).toBeGreaterThan(0)
 })
 
 further('nothing is done to a record before it is there, whenever it is told', async () => {

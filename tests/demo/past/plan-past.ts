@@ -32,7 +32,7 @@ export const planPast = (now: Date, house: PastHouse, size: PastSize = WHOLE_PAS
   const participants = addParticipants(timeline, events, leads, newPerson)
   const requests = addRequests(timeline, size.requests, leads)
   const followed: readonly Followed[] = [
-    ...leads.map(({ lead, since, isOpen }) => ({ kind: 'lead' as const, record: lead, since, isOpen })),
+    ...leads.map(({ lead, since, isOpen, isLost }) => ({ kind: 'lead' as const, record: lead, since, isOpen, isLost })),
     ...participants.map(({ participant, since }) => ({ kind: 'participant' as const, record: participant, since })),
     ...requests.map(({ request, since }) => ({ kind: 'request' as const, record: request, since })),
     ...events.flatMap(({ event, openedAt }) =>

@@ -26,13 +26,13 @@ const actContract = (declared: AnyRecord, name: string, act: AnyAct, endpoint: A
   const along = (status: string | undefined): readonly RecordAct[] =>
     status === undefined ? [] : actsAlong(declared, ways!.get(status) ?? [])
   const asking = (
-    { asked, held, acts = [] }: ActCase,
+    { asked, held, acts = [], named }: ActCase,
     from: string | undefined = open,
     after: readonly RecordAct[] = [],
     instead: Values = {},
     archived?: true,
   ) => {
-    const of = record({ values: held, acts: [...along(from), ...acts, ...after] })
+    const of = record({ values: held, acts: [...along(from), ...acts, ...after], named })
     const { given, values } = referring(asked ?? usual.asked ?? filledValues(asks), archived)
     const body = Object.keys(asks).length > 0 ? { body: actBodyOf(act, { ...values, ...instead }) } : {}
     const asking = toRecord(of, body)

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { type AnyAct, actBodyOf, actsOfPeople } from '@kervan/contracts/kit/act'
-import type { Fields } from '@kervan/contracts/kit/fields/field'
+import type { Field, Fields } from '@kervan/contracts/kit/fields/field'
 import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { waysOfPeople } from '@kervan/contracts/kit/status-table'
 import { actsThatLock } from '@kervan/contracts/kit/testing/acts-that-lock'
-import { type ActCase, actCasesOf } from '@kervan/contracts/kit/testing/own-rule-cases'
+import { type ActCase, actCasesOf, type DoneToNamed } from '@kervan/contracts/kit/testing/own-rule-cases'
 import type { RecordAct } from '@kervan/contracts/kit/testing/record-act'
 import { filledValues, kindsReferredTo, withReferences } from '../../pact/declared/values.ts'
-import { type Ask, idsToReferTo, refusalOf } from '../wire.ts'
-import { type Behaviour, expecting, make, plainly, type Subject } from './behaviour.ts'
+import { type Ask, endpointsOf, idsToReferTo, type Row, refusalOf } from '../wire.ts'
+import { type Behaviour, expecting, make, type Page, plainly, type Subject } from './behaviour.ts'
 import { standingAt } from './standing-at.ts'
 
 const endpointOf = ({ endpoints }: Subject, act: string): AnyEndpoint =>
@@ -39,12 +39,25 @@ const createTelling = ({ ask, userId }: Subject) => {
   }
 }
 
+type Changes = readonly Extract<RecordAct, { type: 'Change' }>[]
+
+/** Changes records that a record names. */
+const changeNamed = async ({ ask, declared }: Subject, page: Page, named: DoneToNamed): Promise<void> => {
+  for (const [kind, done] of Object.entries(named)) {
+    const [field] = Object.entries<Field>(declared.fields).find(([, { of }]) => of === kind)!
+    const params = { id: (page[field] as unknown as { readonly id: string }).id }
+    const { get, change } = endpointsOf(kind)
+    for (const { set } of done as Changes)
+      await ask(change, { params, body: set }, ((await ask(get, { params })) as Row).revision)
+  }
+}
+
 /** A record where an act can be asked, with what was done to it before. */
 const readyFor = async (
   subject: Subject,
   telling: ReturnType<typeof createTelling>,
   act: AnyAct,
-  { held, acts = [] }: ActCase,
+  { held, acts = [], named }: ActCase,
   from: string | undefined = act.in?.[0],
 ) => {
   const { ask, declared } = subject
@@ -55,6 +68,7 @@ const readyFor = async (
       params: made.params,
       body: await telling(declared.acts![each.act]!, each.asked as Told),
     })
+  if (named) await changeNamed(subject, await made.page(), named)
   return made
 }
 
@@ -123,7 +137,7 @@ export const locks: Behaviour = async (subject) => {
   const made = status === undefined ? await make(subject) : await standingAt(subject, status)
   const { params, page } = made
   if (status === undefined)
-    for (const each of actsThatLock(declared) as readonly Extract<RecordAct, { type: 'Change' }>[])
+    for (const each of actsThatLock(declared) as Changes)
       await ask(endpoints.change, { params, body: each.set }, made.at(0))
   const { revision, locked } = (await page()) as unknown as { revision: string; locked: { code: string } | null }
   expect('what the page says', locked?.code, 'record-locked')

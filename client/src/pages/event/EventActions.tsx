@@ -14,6 +14,7 @@ import { type Act, useActs } from '../../base/acts/acts.ts'
 import { useCans } from '../../base/session/session-store.ts'
 import { addressText } from '../../base/typed-address.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
+import { whyClosed } from '../../kit/why-closed.ts'
 import type { RecordParts } from '../record/record-parts.ts'
 import { planOf } from './plan-of.ts'
 
@@ -21,9 +22,6 @@ const calendarDialog = lazyPart(() =>
   import('../../features/calendar-links/EventCalendarDialog.tsx').then((file) => file.EventCalendarDialog),
 )
 const takeInLeads = lazyPart(() => import('./TakeInLeads.tsx').then((file) => file.TakeInLeads))
-
-/** Statuses in which people come in. */
-const TAKING: readonly unknown[] = ['open', 'full', 'running']
 
 /** What is done at an event: people are taken in, met at the door, and its plan is used again. */
 export const EventActions = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) => {
@@ -39,7 +37,7 @@ export const EventActions = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) =
     'leads.view',
   ])
   const from = location.pathname + addressText(location)
-  const closed = page.archived || !TAKING.includes(page.status) ? t('actions.closed') : undefined
+  const closed = page.archived ? t('actions.closed') : whyClosed(kit, page, 'participants')
   const given = { event: { id: page.id, name: kit.nameOf(page) } }
   const actions: readonly Action[] = [
     ...(mayMeet

@@ -15,6 +15,7 @@ import type { Asked } from './use-taking-in.ts'
 const LOOKS: Readonly<Record<Answer['as'], StatusLook>> = {
   taken: { hue: 'green', icon: CheckCircle },
   waiting: { hue: 'amber', icon: HourglassEmpty },
+  added: { hue: 'amber', icon: CheckCircle },
   registered: { hue: 'blue', icon: HowToReg },
   full: { hue: 'red', icon: ErrorOutline },
   refused: { hue: 'red', icon: ErrorOutline },

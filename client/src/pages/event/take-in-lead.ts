@@ -12,12 +12,12 @@ export interface ChosenLead extends Pick<LeadRow, 'id' | 'personId' | 'potential
   readonly name: string
 }
 
-/** The outcome for a lead: its participant, or why there is none. */
+/** The outcome for a lead: its participant, or why there is none. `added`: whether it has a place or waits could not be read. */
 export interface Answer {
-  readonly as: 'taken' | 'waiting' | 'registered' | 'full' | 'refused'
+  readonly as: 'taken' | 'waiting' | 'added' | 'registered' | 'full' | 'refused'
   /** The participant, where there is one that the reader may see. */
   readonly participant?: string
-  /** Why it was refused, in the reader's language. */
+  /** Why it was refused, or why its place could not be read, in the reader's language. */
   readonly words?: string
   /** No answer came, so the leads after it need not be tried. */
   readonly isUnreached?: boolean
@@ -58,10 +58,18 @@ export const takeInLead = async ({ event, by, keyOf }: TakingIn, lead: ChosenLea
     if (!waits || !isApiError(error, 'event-full')) return answerOf(error)
   }
   try {
-    const participant = await create(true)
-    return { as: await placeOf(participant), participant }
+    return await addedAs(await create(true))
   } catch (error) {
     return answerOf(error)
+  }
+}
+
+/** What one who is registered by now has; one of whom that cannot be read is registered all the same. */
+const addedAs = async (participant: string): Promise<Answer> => {
+  try {
+    return { as: await placeOf(participant), participant }
+  } catch (error) {
+    return { ...answerOf(error), as: 'added', participant }
   }
 }
 

@@ -7,7 +7,7 @@ import { newRecordDialog } from '../record/NewRecordDialog.tsx'
 /** A lead typed by hand: who it is, and what it is about. Who may be on file already is told while they are typed. */
 export const NewLeadDialog = newRecordDialog(leadKit, {
   fields: [...PERSON_FIELDS, ...leadFields('source', 'treatment', 'owner', 'campaign')],
-  initial: (me) => ({ source: 'phone', treatment: 'general', owner: me }),
+  initial: () => ({ source: 'phone', treatment: 'general' }),
   bodyOf: ({ owner: ownerId, ...rest }) => ({ ...rest, ownerId }),
   check: OpenLeadBody,
   existing: 'lead-already-open',

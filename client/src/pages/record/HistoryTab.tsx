@@ -9,6 +9,12 @@ const recordHistory = lazyPart(() =>
 /** What happened to a record; its code comes when it is looked at. */
 export const HistoryTab = ({ kit, page, locked, changes }: RecordParts) => (
   <Suspense fallback={null}>
-    <Part of={recordHistory} kit={kit} page={kit.rowOf(page)} onUndo={locked === null ? changes.undo : undefined} />
+    <Part
+      of={recordHistory}
+      kit={kit}
+      page={kit.rowOf(page)}
+      onUndo={locked === null ? changes.undo : undefined}
+      refused={page.refused}
+    />
   </Suspense>
 )

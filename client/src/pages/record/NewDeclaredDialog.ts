@@ -11,19 +11,13 @@ interface FormOfKind extends Omit<OwnForm, 'fields'> {
   readonly leftOut?: readonly string[]
 }
 
-/**
- * What the form for a new record has that the declaration of its kind does not say. Who plans or takes something in looks after it
- * unless the form says otherwise: of a record without such a user no reminder comes, and one who sees the own records alone would
- * not see it.
- */
+/** What the form for a new record has that the declaration of its kind does not say. */
 const OWN_FORMS: { readonly [Kind in ShownKind]?: FormOfKind } = {
-  event: { initial: (me) => ({ manager: me }) },
-  'follow-up': { initial: (me) => ({ assignedUser: me }) },
   invitation: {
     initial: () => ({ userType: 'user', subRole: USUAL_ROLE, language: currentLanguage(), validDays: 7 }),
   },
   participant: {
-    initial: (me) => ({ registrationDate: dayOf(new Date()), followUpUser: me }),
+    initial: () => ({ registrationDate: dayOf(new Date()) }),
     existing: 'already-registered',
     wayOut: { code: 'event-full', also: { waitingList: true }, label: 'new.wait' },
     inARow: ['event', 'clinic', 'registrationDate', 'registrationType', 'followUpUser', 'waitingList'],
@@ -35,7 +29,6 @@ const OWN_FORMS: { readonly [Kind in ShownKind]?: FormOfKind } = {
       ...['allergies', 'conditions', 'medications', 'diet'],
     ],
   },
-  request: { initial: (me) => ({ assignee: me }) },
   role: { leftOut: ['permissions'] },
   user: { initial: () => ({ userType: 'user', subRole: USUAL_ROLE }) },
 }

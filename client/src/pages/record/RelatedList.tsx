@@ -12,6 +12,7 @@ import { addressText } from '../../base/typed-address.ts'
 import { inSentence, permissionOf } from '../../kit/list-kit.ts'
 import type { Page, RecordKit } from '../../kit/record-kit.ts'
 import { useSeenKit } from '../../kit/use-seen-kit.ts'
+import { whyClosed } from '../../kit/why-closed.ts'
 import { narrowedList } from '../../table/narrowed-list.ts'
 import { pageKitOf } from './page-kit.tsx'
 import { type ListParts, listPartsOf, RecordList } from './RecordListPage.tsx'
@@ -69,6 +70,7 @@ export const RelatedList = ({ owner: of, page, name }: RelatedListProps) => {
                 label: t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) }),
                 pathname: `/${whole.collection}/new`,
                 state: { given: givenFrom(of, page, related), from: location.pathname + addressText(location) },
+                closed: whyClosed(of, page, name),
               }
             : undefined
         }

@@ -13,6 +13,7 @@ import { FieldDifference } from './FieldDifference.tsx'
 import type { RecordHistoryProps } from './record-history.ts'
 import { useActorWords } from './use-actor-words.ts'
 import type { HistoryPlace } from './use-history-place.ts'
+import { whyNotUndone } from './why-not-undone.ts'
 
 interface HistoryItemProps {
   readonly kit: HistoryKit
@@ -20,17 +21,19 @@ interface HistoryItemProps {
   /** The record's revision now. */
   readonly current: string
   readonly onUndo?: RecordHistoryProps['onUndo']
+  readonly refused?: RecordHistoryProps['refused']
   readonly place: HistoryPlace
 }
 
 /** One thing that happened to a record: who, when, what from what to what, why, and the way back. */
-export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemProps) => {
+export const HistoryItem = ({ kit, entry, current, onUndo, refused, place }: HistoryItemProps) => {
   const { t } = useTranslation(['record', 'history'])
   const actorWords = useActorWords()
   const { revision, at, by, changes, reason, note, undoes, undo } = entry
   const who = actorWords(by)
   const time = <Time value={at} focusable />
   const isCompared = place.compared?.[0] === revision
+  const refusal = whyNotUndone(kit.record, entry, refused)
   const action = (label: string, Icon: typeof Undo, onClick: () => void, pressed?: boolean) => (
     <IconButton
       size="small"
@@ -91,7 +94,15 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
           </Box>
         )}
         {onUndo && undo === 'possible' && (
-          <Button size="small" color="inherit" startIcon={<Undo />} onClick={() => void onUndo(revision, changes)}>
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<Undo />}
+            aria-disabled={refusal !== undefined || undefined}
+            data-tip={refusal}
+            onClick={refusal === undefined ? () => void onUndo(revision, changes) : undefined}
+            sx={refusal === undefined ? undefined : { opacity: 0.55, cursor: 'not-allowed' }}
+          >
             {t('common:undo')}
           </Button>
         )}

@@ -22,7 +22,7 @@ interface HistoryListProps extends RecordHistoryProps {
 }
 
 /** Who did what to a record, when and why, with the ways to narrow it. */
-export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
+export const HistoryList = ({ kit, page, onUndo, refused, place }: HistoryListProps) => {
   const { t } = useTranslation(['record', 'history'])
   const [filter, setFilter] = useState<HistoryFilter>(ALL_HISTORY)
   const input = { params: { id: page.id }, query: historyQuery(filter) }
@@ -50,7 +50,15 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
         sx={{ m: 0, p: 0, listStyle: 'none', opacity: history.isPlaceholderData ? 0.55 : 1 }}
       >
         {entries.map((entry) => (
-          <HistoryItem key={entry.id} kit={kit} entry={entry} current={page.revision} onUndo={onUndo} place={place} />
+          <HistoryItem
+            key={entry.id}
+            kit={kit}
+            entry={entry}
+            current={page.revision}
+            onUndo={onUndo}
+            refused={refused}
+            place={place}
+          />
         ))}
       </Box>
     )

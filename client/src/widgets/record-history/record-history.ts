@@ -1,3 +1,4 @@
+import type { RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
 import type { ChangedRow } from '../../kit/changes/change-kit.ts'
 import type { RecordChanges } from '../../kit/changes/record-changes.ts'
 import type { HistoryKit } from '../../kit/history-kit.ts'
@@ -9,4 +10,6 @@ export interface RecordHistoryProps {
   readonly page: ChangedRow
   /** Takes back what a revision changed; absent where nothing may be changed. */
   readonly onUndo?: RecordChanges['undo']
+  /** What the page says would be refused now. */
+  readonly refused?: readonly RefusedBeforehand[]
 }

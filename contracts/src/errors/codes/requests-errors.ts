@@ -52,7 +52,7 @@ export const REQUEST_ERRORS = {
   'too-many-requests': {
     status: 429,
     tr: 'Çok fazla istek. {seconds} saniye sonra yeniden deneyin.',
-    en: 'Too many requests. Try again in {seconds} seconds.',
+    en: 'Too many requests. Try again in {seconds} {seconds|second|seconds}.',
   },
   'not-found': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
   'method-not-allowed': {

@@ -99,6 +99,7 @@ export const event = record({
       }),
       refusals: ['event-full', 'event-not-open', 'event-over', 'already-registered'],
       byProduct: true,
+      takesIn: 'participants',
     }),
     releasePlace: act({
       event: 'PlaceReleased',

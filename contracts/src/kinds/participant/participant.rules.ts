@@ -1,8 +1,10 @@
+import { addDays, dayOf } from '../../dates/business-days.ts'
 import { refused } from '../../errors/refusal.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
 import { valuesOf } from '../../kit/record-values.ts'
 import { demandTaking } from '../event/event.rules.ts'
+import type { event } from '../event/event.ts'
 import type { participant } from './participant.ts'
 
 /** Whether a participant has a place at the event, or waits for one. */
@@ -17,6 +19,12 @@ const SPANS = [
   ['checkIn', 'checkOut'],
   ['arrival', 'departure'],
 ] as const
+
+/** Those who come from afar are there the day before. @throws Refusal arrival-out-of-time, with the first day of the event */
+const demandArriving = (at: Pick<RecordState, 'values' | 'status'>, now: string): void => {
+  const { from } = valuesOf<typeof event>(at).dates
+  if (at.status === 'done' || dayOf(new Date(now)) < addDays(from, -1)) throw refused('arrival-out-of-time', { from })
+}
 
 export const participantRules: RecordRules = {
   sees: ['event'],
@@ -33,5 +41,12 @@ export const participantRules: RecordRules = {
     after.status !== 'arrived' && valuesOf<typeof participant>(after).arrivedAt
       ? { effect: { set: { arrivedAt: null } } }
       : undefined,
-  acts: { arrive: { decide: ({ now }) => ({ at: now }) } },
+  acts: {
+    arrive: {
+      demand({ now, named: { event } }) {
+        if (event) demandArriving(event, now)
+      },
+      decide: ({ now }) => ({ at: now }),
+    },
+  },
 }

@@ -52,6 +52,7 @@ export type RefusedCall = { readonly [Call in RefusableCall]?: RefusedCalls[Call
 
 /** A record upon which an act is asked: made with `held`, and what was done to it since it came to where the act can be done. */
 export interface ActCase {
+  readonly named?: DoneToNamed
   /** Samples unless said. */
   readonly asked?: Values
   readonly held?: Values
@@ -142,6 +143,7 @@ const CANCELLED: RecordAct = { type: 'Move', status: 'cancelled' }
 const COMES_AGAIN = { to: 'scheduled', reason: 'Geliyor', acts: [CANCELLED] }
 const CLOSED: DoneToNamed = { event: [{ type: 'Move', status: 'draft' }] }
 const OVER: DoneToNamed = { event: [{ type: 'Change', set: { dates: { from: '2020-03-01', to: '2020-03-02' } } }] }
+const BEGUN: DoneToNamed = { event: [{ type: 'Change', set: { dates: { from: '2020-03-01', to: '2097-03-02' } } }] }
 const WITH_THE_SAME: DoneToNamed = { event: [THE_SAME_COMES] }
 const STAY_BACKWARDS: Values = { checkIn: '2097-03-04', checkOut: '2097-03-03' }
 const SOME_LEAD = '0190a000-0000-7000-8000-0000000000b1'
@@ -299,6 +301,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
     },
   },
   participant: {
+    acts: { arrive: { named: BEGUN, refused: { 'arrival-out-of-time': {} } } },
     refused: {
       'event-full': { create: { named: { event: [{ type: 'Change', set: { capacity: 1 } }, SOMEBODY_COMES] } } },
       'event-not-open': { create: { named: CLOSED }, move: { ...COMES_AGAIN, named: CLOSED } },
