@@ -69,9 +69,9 @@ test('an event tells how many come by attendance, and what is cancelled gives it
 test('before the time of an event no arrival is marked, and the page says so beforehand', async () => {
   const { id } = await register(await newEvent(), await newPerson())
   const { refused } = await page(participants, id)
-  const told = { act: 'arrive', code: 'arrival-out-of-time', message: expect.stringMatching(/ 1 (Mart|March) 2097\./) }
+  const told = { act: 'arrive', code: 'arrival-too-early', message: expect.stringMatching(/ 1 (Mart|March) 2097\./) }
   expect(refused).toContainEqual(expect.objectContaining(told))
-  expect((await refusalOf(act('arrive', id)))?.code).toBe('arrival-out-of-time')
+  expect((await refusalOf(act('arrive', id)))?.code).toBe('arrival-too-early')
 })
 
 test('the page of an event that takes no participants says so beforehand', async () => {

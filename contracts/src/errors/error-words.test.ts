@@ -52,8 +52,8 @@ it('a word in English goes with its number; what is not known stays visible', ()
 
 it('a day is written as people write it', () => {
   const details = { from: '2097-03-01' }
-  expect(errorText('arrival-out-of-time', 'tr', details)).toContain('Etkinliğin ilk günü 1 Mart 2097.')
-  expect(errorText('arrival-out-of-time', 'en', details)).toContain('The first day of the event is 1 March 2097.')
+  expect(errorText('arrival-too-early', 'tr', details)).toContain('Etkinliğin ilk günü 1 Mart 2097.')
+  expect(errorText('arrival-too-early', 'en', details)).toContain('The first day of the event is 1 March 2097.')
 })
 
 describe('a fault of a choice', () => {

@@ -259,10 +259,10 @@ export const RECORD_ERRORS = {
     tr: 'Etkinlik katılımcı almıyor. Önce etkinliği açın ya da başka bir etkinlik seçin.',
     en: 'The event takes no participants. Open the event first, or choose another.',
   },
-  'arrival-out-of-time': {
+  'arrival-too-early': {
     status: 409,
-    tr: 'Etkinliğin ilk günü {from}. Geliş bir gün öncesinden etkinlik bitene dek işaretlenir. Etkinliğin günleri ya da durumu yanlışsa önce onu düzeltin.',
-    en: 'The first day of the event is {from}. An arrival is marked from the day before until the event is done. If the days or the status of the event are wrong, correct them first.',
+    tr: 'Etkinliğin ilk günü {from}. Geliş en erken bir gün öncesinden işaretlenir. Etkinliğin günleri yanlışsa önce onları düzeltin.',
+    en: 'The first day of the event is {from}. An arrival is marked from the day before on. If the days of the event are wrong, correct them first.',
   },
   'already-registered': {
     status: 409,

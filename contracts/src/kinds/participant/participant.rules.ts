@@ -20,10 +20,10 @@ const SPANS = [
   ['arrival', 'departure'],
 ] as const
 
-/** Those who come from afar are there the day before. @throws Refusal arrival-out-of-time, with the first day of the event */
-const demandArriving = (at: Pick<RecordState, 'values' | 'status'>, now: string): void => {
+/** Guests from afar are there the day before. @throws Refusal arrival-too-early, with the first day of the event */
+const demandArriving = (at: Pick<RecordState, 'values'>, now: string): void => {
   const { from } = valuesOf<typeof event>(at).dates
-  if (at.status === 'done' || dayOf(new Date(now)) < addDays(from, -1)) throw refused('arrival-out-of-time', { from })
+  if (dayOf(new Date(now)) < addDays(from, -1)) throw refused('arrival-too-early', { from })
 }
 
 export const participantRules: RecordRules = {

@@ -15,17 +15,16 @@ test('attendance is one of five, and what was said wrongly is put right with a r
   expect(backwards.every((move) => typeof move === 'object' && move.reason)).toBe(true)
 })
 
-test('an arrival is marked from the day before the event on, in Istanbul, and until the event is done', () => {
-  const refusedAt = (now: string, status: string) => {
-    const event = { values: { dates: { from: '2026-05-10', to: '2026-05-12' } }, status } as unknown as RecordState
+test('an arrival is marked from the day before the event on, in Istanbul', () => {
+  const refusedAt = (now: string) => {
+    const event = { values: { dates: { from: '2026-05-10', to: '2026-05-12' } } } as unknown as RecordState
     const refusal = refusalBy(() => participantRules.acts?.arrive?.demand?.({ before: event, now, named: { event } }))
     return refusal && [refusal.code, refusal.details.from]
   }
-  const tooEarly = ['arrival-out-of-time', '2026-05-10']
-  expect(refusedAt('2026-05-08T20:59:59.000Z', 'open')).toEqual(tooEarly)
-  expect(refusedAt('2026-05-08T21:00:00.000Z', 'open')).toBe(null)
-  expect(refusedAt('2026-05-12T20:00:00.000Z', 'running')).toBe(null)
-  expect(refusedAt('2026-05-12T20:00:00.000Z', 'done')).toEqual(tooEarly)
+  const tooEarly = ['arrival-too-early', '2026-05-10']
+  expect(refusedAt('2026-05-08T20:59:59.000Z')).toEqual(tooEarly)
+  expect(refusedAt('2026-05-08T21:00:00.000Z')).toBe(null)
+  expect(refusedAt('2026-05-13T20:00:00.000Z')).toBe(null)
 })
 
 test('a file of a participant has 50 MB at most', () => {

@@ -103,7 +103,7 @@ export const participant = record({
       says: { at: instant({ required: true }) },
       effect: ({ at }) => ({ status: 'arrived', set: { arrivedAt: at } }),
       in: ['scheduled', 'waiting'],
-      refusals: ['arrival-out-of-time'],
+      refusals: ['arrival-too-early'],
     }),
     wait: act({ event: 'Waiting', effect: () => ({ status: 'waiting' }), in: ['scheduled'] }),
     notCome: act({ event: 'DidNotCome', effect: () => ({ status: 'no-show' }), in: ['scheduled', 'waiting'] }),

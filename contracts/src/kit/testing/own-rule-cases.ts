@@ -301,7 +301,7 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
     },
   },
   participant: {
-    acts: { arrive: { named: BEGUN, refused: { 'arrival-out-of-time': {} } } },
+    acts: { arrive: { named: BEGUN, refused: { 'arrival-too-early': {} } } },
     refused: {
       'event-full': { create: { named: { event: [{ type: 'Change', set: { capacity: 1 } }, SOMEBODY_COMES] } } },
       'event-not-open': { create: { named: CLOSED }, move: { ...COMES_AGAIN, named: CLOSED } },
