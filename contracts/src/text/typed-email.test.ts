@@ -51,6 +51,9 @@ test.each([
   '',
 ])('%j is none', (typed) => expect(TypedEmail.safeParse(typed).error?.issues[0]?.message).toBe('invalid-email'))
 
-test.each([' ', '<', ' (', '. ', '"', '@', 'a'])('long texts are read in one go: %j a hundred thousand times', (unit) => {
-  expect(plainEmail(`x${unit.repeat(100_000)}x`).length).toBeGreaterThan(0)
-})
+test.each([' ', '<', ' (', '. ', '"', '@', 'a'])(
+  'long texts are read in one go: %j a hundred thousand times',
+  (unit) => {
+    expect(plainEmail(`x${unit.repeat(100_000)}x`).length).toBeGreaterThan(0)
+  },
+)
