@@ -1,7 +1,7 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { Column, ColumnDef, RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
-import { type ColumnWidth, STATUS, TIMED_STATUS, TITLE } from '../base/field-kinds/column-widths.ts'
+import { type ColumnWidth, STATUS, TIMED_STATUS } from '../base/field-kinds/column-widths.ts'
 import { choicesKey } from '../base/i18n/value-keys.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
@@ -48,7 +48,8 @@ export const columnsOf = <Row extends Identified>({
 const widthOf = ({ fields, defaultColumns }: List, name: string): ColumnWidth => {
   const { type, isStatus, isTimed } = fields[name]!
   if (isStatus) return isTimed ? TIMED_STATUS : STATUS
-  return type === 'text' && name === defaultColumns[0] ? TITLE : columnKind(type).width
+  const { width, titleWidth = width } = columnKind(type)
+  return name === defaultColumns[0] ? titleWidth : width
 }
 
 /** Nothing is shown as nothing: no dash, no N/A to read over. */

@@ -23,6 +23,7 @@ interface LeadValues {
 
 interface ColumnKind<Value> {
   readonly width: ColumnWidth
+  readonly titleWidth?: ColumnWidth
   readonly align?: 'end'
   readonly Cell: (props: { readonly value: Value; readonly field: ShownField }) => ReactNode
 }
@@ -54,6 +55,6 @@ const AnyCell = ({ value, field }: { readonly value: unknown; readonly field: Sh
 /** How a type of field is shown in a column. */
 export const columnKind = (type: FieldType): ColumnKind<unknown> => {
   if (isLeads(type)) return LEAD_KINDS[type] as ColumnKind<unknown>
-  const { width, align } = FIELD_KINDS[type]
-  return { width, align, Cell: AnyCell }
+  const { width, titleWidth, align } = FIELD_KINDS[type]
+  return { width, titleWidth, align, Cell: AnyCell }
 }

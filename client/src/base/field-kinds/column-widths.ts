@@ -6,8 +6,6 @@ export interface ColumnWidth {
   readonly share: number
 }
 
-/** What a record is called, where that is a text of its own. */
-export const TITLE: ColumnWidth = { least: 232, share: 1.6 }
 /** Numbers and a few words. */
 export const NARROW: ColumnWidth = { least: 124, share: 0.6 }
 /** No day of a year is cut, in any language. */

@@ -44,6 +44,8 @@ export interface EditorSpeech extends Speech {
 /** How values of a type of field are shown. `Value` is one that is there, as a reply tells it. */
 export interface FieldKind<Value> {
   readonly width: ColumnWidth
+  /** As the first column of a list, which says what its records are called. */
+  readonly titleWidth?: ColumnWidth
   /** Amounts and dates stand at the end of their column. */
   readonly align?: 'end'
   /** In one line, without anything to look at: chips, history, notices, names of buttons. */
