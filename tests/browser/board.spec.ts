@@ -336,7 +336,9 @@ further('of five thousand cards those in sight stand in the page', async () => {
     .locator('div', { has: page.locator('ul') })
     .last()
   for (let end = 49; end < 400; end += 50) {
-    await scroller.evaluate('element => element.scrollTo({ top: element.scrollHeight })')
+    await scroller.evaluate((element: { scrollTop: number; scrollHeight: number }) => {
+      element.scrollTop = element.scrollHeight
+    })
     await expect
       .poll(() => column(page, 'İlk temas').getByRole('link').last().getAttribute('aria-label'))
       .not.toBe(`Aday ${end}`)

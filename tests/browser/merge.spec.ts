@@ -183,7 +183,7 @@ if (isFullRun())
         const { page, errors, close } = await own.signIn('ayse')
         await page.setViewportSize({ width: 375, height: 812 })
         await page.goto(`/leads/${id}`)
-        await page.getByRole('tab', { name: 'Kişi' }).click()
+        await page.getByRole('tab', { name: 'Kişi', exact: true }).click()
         const points = page.getByRole('list', { name: 'İletişim bilgileri', exact: true })
         const former = page.getByRole('list', { name: 'Eski iletişim bilgileri' })
 
@@ -219,7 +219,7 @@ if (isFullRun())
         const id = await lead(own, 'Derya Ateş', '0541 222 33 44')
         const [ayse, mehmet] = [await own.signIn('ayse'), await own.signIn('mehmet', { ...DESK, width: 375 })]
         for (const { page } of [ayse, mehmet]) await page.goto(`/leads/${id}`)
-        await mehmet.page.getByRole('tab', { name: 'Kişi' }).click()
+        await mehmet.page.getByRole('tab', { name: 'Kişi', exact: true }).click()
         const consentsOn = (page: Page) => page.getByRole('list', { name: 'İletişim izinleri' })
         await consentsOn(mehmet.page).getByText('Sorulmadı').first().waitFor()
 

@@ -17,8 +17,8 @@ const columnsOf = (query: string) => gridOf(list, query).grid.getVisibleLeafColu
 
 it('lays the columns out between the box and the actions', () => {
   const { grid } = gridOf(list, 'columns=name,side')
-  expect(tracksOf(grid)).toBe('44px minmax(232px, 1.6fr) minmax(120px, 0.8fr) 44px')
-  expect(leastWidth(grid)).toBe(44 + 232 + 120 + 44)
+  expect(tracksOf(grid)).toBe('44px minmax(196px, 2fr) minmax(120px, 0.8fr) 44px')
+  expect(leastWidth(grid)).toBe(44 + 196 + 120 + 44)
 })
 
 it('pins the first column beside the box, and marks those that end at the right', () => {

@@ -91,7 +91,7 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   text: {
     speaks: true,
     width: { least: 168, share: 1.4 },
-    titleWidth: { least: 232, share: 1.6 },
+    titleWidth: { least: 196, share: 2 },
     words: (value, { languageCodes }, { formats }) => (languageCodes ? formats.languageCode(value) : value),
   },
   longText: { speaks: true, isLong: true, isWide: true, width: { least: 200, share: 2 }, words: asIs },
