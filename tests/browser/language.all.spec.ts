@@ -55,7 +55,9 @@ test('what is chosen before signing in is the language of who signs in then', as
 test('dates and amounts may be written otherwise than the language does', async () => {
   const { page, errors, close } = await house.signIn('zeynep', { ...DESK, width: 375, appearance: 'dark' })
   await page.goto('/profile')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await choose(page, 'Tarih ve tutarlar', '31 December 2026 · €1,234.50')
+  await saved
   await page.reload()
   await page.getByRole('combobox', { name: 'Tarih ve tutarlar' }).getByText('31 December 2026').waitFor()
   await page

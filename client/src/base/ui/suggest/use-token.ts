@@ -35,12 +35,15 @@ export const useToken = ({ field, value, setValue, sign, blanks }: TokenOptions)
     dismiss: () => setLeft(token?.from ?? null),
     replace(text, select = { from: text.length, to: text.length }) {
       if (!token) return
-      setValue(value.slice(0, token.from) + text + value.slice(token.to))
+      const { from, to } = token
+      const replaced = value.slice(0, from) + text + value.slice(to)
+      setValue(replaced)
       setCaret(null)
-      const { from } = token
       requestAnimationFrame(() => {
-        field.current?.focus()
-        field.current?.setSelectionRange(from + select.from, from + select.to)
+        // The caret of a user who has typed on already stays where it is.
+        if (field.current?.value !== replaced) return
+        field.current.focus()
+        field.current.setSelectionRange(from + select.from, from + select.to)
       })
     },
   }
