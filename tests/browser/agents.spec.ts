@@ -37,7 +37,10 @@ test('two people see each other, and each other’s status as soon as it is chos
   const mehmet = await house.signIn('mehmet', PHONE)
   await status(ayse.page, /^Durumunuz: Müsait/).waitFor()
   await people(ayse.page).click()
-  await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor()
+  // The list is fetched every ten seconds, the first time maybe before he is connected.
+  await row(ayse.page, 'Mehmet Aydın')
+    .getByText('Çevrimiçi')
+    .waitFor({ timeout: 2 * POLL_EVERY })
   await row(ayse.page, 'Mehmet Aydın').getByText('Müsait').waitFor()
   const connected = ayse.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Çevrimiçi' })
   await expect.poll(async () => (await counted(ayse.page)) === (await connected.count())).toBe(true)
@@ -65,7 +68,9 @@ further('the list fits a phone, and a user who closes the window is no longer co
   const ayse = await house.signIn('ayse')
   const mehmet = await house.signIn('mehmet', PHONE)
   await people(ayse.page).click()
-  await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor()
+  await row(ayse.page, 'Mehmet Aydın')
+    .getByText('Çevrimiçi')
+    .waitFor({ timeout: 2 * POLL_EVERY })
   const connected = ayse.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Çevrimiçi' })
 
   await people(mehmet.page).click()

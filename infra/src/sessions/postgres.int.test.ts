@@ -175,6 +175,7 @@ describe('sessions in PostgreSQL', () => {
     expect(began).toBeDefined()
     await age(session.id, 'used_at', '10 minutes')
     expect(await lastUseOf(zeynep)).toBe(began)
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(began!))
     await sessions.find(token)
     const used = await lastUseOf(zeynep)
     expect(Date.parse(used!)).toBeGreaterThan(Date.parse(began!))
