@@ -17,12 +17,12 @@ import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
 import { changeSaid, withoutUnsent, withSent } from './last-message.ts'
 import { type StoredLead, threads } from './leads-list.tables.ts'
 import {
-  boundWaiting,
   changeWaiting,
   previewOf,
   previewOfRequest,
   withEdit,
   withoutContent,
+  withWaitingMessage,
 } from './message-preview.ts'
 import { ofShownMessage, withConversations, withMessage } from './with-message.ts'
 
@@ -35,7 +35,7 @@ const keepUntilRouted = (
   direction: 'inbound' | 'outbound',
 ): RowOf<typeof threads> => ({
   ...row,
-  waiting: boundWaiting({ ...row.waiting, [data.messageId]: previewOf(data, direction) }),
+  waiting: withWaitingMessage(row.waiting, { id: data.messageId, message: previewOf(data, direction) }),
 })
 
 /** The conversation in which an event may change who waits: none where a message of ours has only come further. */
@@ -67,29 +67,28 @@ export const followConversations = (leads: Leads): Projection['on'] => {
   )
   /** What was said before the conversation had a lead; of what the person wrote, each message waits for its own route. */
   const saidBefore = (event: Recorded<'ConversationAddressed' | 'MessageRouted'>, { waiting }: RowOf<typeof threads>) =>
-    Object.entries(waiting).filter(
-      ([id, { direction }]) =>
-        direction === 'outbound' || (event.type === 'MessageRouted' && id === event.data.messageId),
+    waiting.filter(
+      ({ id, message }) =>
+        message.direction === 'outbound' || (event.type === 'MessageRouted' && id === event.data.messageId),
     )
   const showSaid: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(
     leads,
     { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
     (event, row, { thread }) =>
       (thread ? saidBefore(event, thread) : []).reduce(
-        (lead, [id, message]) => withMessage(event, lead, id, message),
+        (lead, { id, message }) => withMessage(event, lead, id, message),
         row,
       ),
   )
   const takeLead: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(threads, (event, row) => {
-    const shown = new Set(saidBefore(event, row).map(([id]) => id))
-    const waiting = Object.fromEntries(Object.entries(row.waiting).filter(([id]) => !shown.has(id)))
-    return { ...row, lead_id: event.data.leadId, waiting }
+    const shown = saidBefore(event, row)
+    return { ...row, lead_id: event.data.leadId, waiting: row.waiting.filter((said) => !shown.includes(said)) }
   })
   return {
     ConversationOpened: put(threads, (event) => ({
       conversation_id: recordId(event),
       lead_id: null,
-      waiting: {},
+      waiting: [],
       ...NOBODY_WAITS,
     })),
     ConversationAddressed: [showSaid, leaveLead, takeLead, leadWaits],

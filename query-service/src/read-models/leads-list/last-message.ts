@@ -1,10 +1,5 @@
 import { laterOf } from '../later.ts'
-import type { KeptPreview } from './message-preview.ts'
-
-interface Said {
-  readonly id: string
-  readonly message: KeptPreview
-}
+import type { KeptPreview, Said } from './message-preview.ts'
 
 /** What a row holds of what was said last. */
 export interface LastMessage {

@@ -17,8 +17,17 @@ export interface KeptPreview extends Preview {
 
 export const previewShown = ({ edit: _, revoked: __, unsent: ___, ...preview }: KeptPreview): Preview => preview
 
-/** Messages that speak, by their ids, until it is known to which lead they belong. */
-export type Waiting = Readonly<Record<string, KeptPreview>>
+/** A message under its id. */
+export interface Said {
+  readonly id: string
+  readonly message: KeptPreview
+}
+
+/**
+ * Messages that speak until it is known to which lead they belong, the oldest first by their own times, and as they came where
+ * these are the same: a list, since the database keeps the parts of an object in an order of its own.
+ */
+export type Waiting = readonly Said[]
 
 /** Characters of a message that a row has place for. */
 const SHOWN = 200
@@ -56,21 +65,13 @@ export const changeWaiting = (
   waiting: Waiting,
   messageId: string,
   change: (message: KeptPreview) => KeptPreview,
-): Waiting => {
-  const message = waiting[messageId]
-  return message ? { ...waiting, [messageId]: change(message) } : waiting
-}
+): Waiting => waiting.map(({ id, message }) => ({ id, message: id === messageId ? change(message) : message }))
 
 /** So many of the last messages, which may be shown. */
 const KEPT = 20
 
 /** A conversation that is routed to no lead for long keeps no more than its rows need once it is. */
-export const boundWaiting = (waiting: Waiting): Waiting => {
-  const all = Object.entries(waiting)
-  if (all.length <= KEPT) return waiting
-  return Object.fromEntries(all.toSorted(compareSaid).slice(-KEPT))
-}
-
-/** By their own time and then by their id: the order in which a row was stored does not matter. */
-const compareSaid = ([oneId, one]: [string, KeptPreview], [otherId, other]: [string, KeptPreview]): number =>
-  Date.parse(one.at) - Date.parse(other.at) || (oneId < otherId ? -1 : 1)
+export const withWaitingMessage = (waiting: Waiting, said: Said): Waiting =>
+  [...waiting.filter(({ id }) => id !== said.id), said]
+    .toSorted((one, other) => Date.parse(one.message.at) - Date.parse(other.message.at))
+    .slice(-KEPT)
