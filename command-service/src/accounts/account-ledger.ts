@@ -3,6 +3,8 @@ import { KeysMissing, type Vault } from '@kervan/infra/vault/port'
 import type pg from 'pg'
 import type { ConnectedAccount, Secrets } from './connected-account.ts'
 
+/** A credential that no record has named by then never will be. */
+const LEFT_OVER = "interval '1 hour'"
 /** Whose keys credentials are sealed by. */
 const SUBJECT = 'installation'
 const placeOf = (credential: string, name: string): string => `channel credential\n${credential}\n${name}`
@@ -26,13 +28,24 @@ export interface AccountActivity {
 
 /** Channel accounts as their records say, their credentials, and what came and went, as rows. */
 export const createAccountLedger = (pool: pg.Pool, vault: Vault) => ({
-  /** @param asOf  the revision of the record: an older one changes nothing */
+  /**
+   * Keeps what the record says, and forgets the credentials that it named before and names no more. One that it never named is about
+   * to be named, or was left over by a process that ended in between: it is forgotten after a while.
+   * @param asOf  the revision of the record: an older one changes nothing
+   */
   async keep(account: ConnectedAccount, asOf: bigint): Promise<void> {
+    const named = Object.entries(account.credentials.set).map(([name, credential]) => `${credential} ${name}`)
     await pool.query(
-      `insert into commands.channel_accounts (id, as_of, account) values ($1, $2, $3)
+      `with forgotten as (
+         delete from commands.channel_credentials each using commands.channel_accounts before
+         where each.account = $1 and before.id = $1 and before.as_of <= $2
+           and each.credential || ' ' || each.name <> all ($4::text[])
+           and (before.account->'credentials'->'set'->>each.name = each.credential or each.set_at < now() - ${LEFT_OVER})
+       )
+       insert into commands.channel_accounts (id, as_of, account) values ($1, $2, $3)
        on conflict (id) do update set as_of = excluded.as_of, account = excluded.account
        where channel_accounts.as_of <= excluded.as_of`,
-      [account.id, asOf, JSON.stringify(account)],
+      [account.id, asOf, JSON.stringify(account), named],
     )
   },
 
@@ -71,15 +84,6 @@ export const createAccountLedger = (pool: pg.Pool, vault: Vault) => ({
          on conflict do nothing`,
         [account, credential, name, sealed[index]!.box, sealed[index]!.key, setBy],
       )
-  },
-
-  /** Those that the record does not name any more. */
-  async forgetReplaced({ id, credentials }: Pick<ConnectedAccount, 'id' | 'credentials'>): Promise<void> {
-    const named = Object.entries(credentials.set).map(([name, credential]) => `${credential} ${name}`)
-    await pool.query(
-      "delete from commands.channel_credentials where account = $1 and credential || ' ' || name <> all ($2::text[])",
-      [id, named],
-    )
   },
 
   async credentials(): Promise<readonly KeptCredential[]> {

@@ -109,6 +109,36 @@ const requestMessages = async (count: number): Promise<void> => {
 /** Messages that are refused at once. */
 const MANY = schedulesOf(10, 50)
 
+test('credentials are kept until the record names others, also those that it does not name yet', async () => {
+  await connect()
+  const { runner, accountLedger, clock } = opened.records
+  const [first, second] = [freshId(clock()), freshId(clock())]
+  const kept = async () => (await accountLedger.credentials()).map(({ credential }) => credential)
+  const name = async (credential: string) => {
+    const asked = { credential, names: ['accessToken'], source: 'typed' }
+    await runner.run(accountDecider, ID, { type: 'Act', act: 'setCredentials', asked, byProduct: true }, aCause())
+  }
+  const store = (credential: string) =>
+    accountLedger.setCredentials(ID, credential, [{ name: 'accessToken', value: TOKEN }], 'Selin')
+  await store(first)
+  // What happened to the account before is followed late, beside the request that sets its credentials.
+  await followAccount(opened.records, ID)
+  await name(first)
+  await followAccount(opened.records, ID)
+  expect(await kept()).toEqual([first])
+  await store(second)
+  await followAccount(opened.records, ID)
+  expect(new Set(await kept())).toEqual(new Set([first, second]))
+  await name(second)
+  await followAccount(opened.records, ID)
+  expect(await kept()).toEqual([second])
+
+  await store(first)
+  await opened.pool.query("update commands.channel_credentials set set_at = now() - interval '2 hours'")
+  await followAccount(opened.records, ID)
+  expect(await kept()).toEqual([second])
+})
+
 test('many messages that are refused make an account fail once; they wait, and go once it has another credential', async () => {
   await connect()
   await setToken('a token that has expired')

@@ -27,8 +27,6 @@ export const followAccount = async (
 ): Promise<void> => {
   const { state, revision } = await runner.load(accountDecider, id)
   if (!state || revision === null) return accountLedger.drop(id)
-  const account = accountAsTold(id, state)
-  await accountLedger.keep(account, revision)
-  await accountLedger.forgetReplaced(account)
+  await accountLedger.keep(accountAsTold(id, state), revision)
   channelAccounts.refresh()
 }
