@@ -39,6 +39,16 @@ const counted = (page: Page, name: string, count: number) =>
     .getByRole('link', { name: `${name} ${count}`, exact: true })
     .waitFor()
 
+interface Scrolled {
+  readonly parentElement: { readonly scrollTop: number }
+}
+
+/** Makes the page believe that it is looked at, or is not. */
+const lookedAt = (state: 'visible' | 'hidden'): string => `
+  Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+`
+
 /** The person whom the first story answers. */
 let person: SimulatedPerson
 
@@ -142,6 +152,46 @@ further('on a phone there is one pane at a time, and a way back', async () => {
   await page.getByText('Bu konuşma burada değil').waitFor()
   await page.getByRole('button', { name: 'Konuşmalara dön' }).click()
   await line(page, caller.name).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('on a phone the list is where it was left when one comes back from a conversation', async () => {
+  for (let each = 0; each < 8; each++) await house.write(house.person(), text('Merhaba'))
+  const { page, errors, close } = await signIn(ON_PHONE)
+  await page.setViewportSize({ width: 375, height: 560 })
+  await page.goto('/communication-dashboard?queue=all')
+  const list = page.getByRole('list', { name: 'Konuşmalar' })
+  await expect.poll(() => list.getByRole('link').count()).toBeGreaterThanOrEqual(8)
+  const scrolled = () => list.evaluate(({ parentElement }: Scrolled) => parentElement.scrollTop)
+  await list.getByRole('link').last().focus()
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Konuşmalara dön' }).click()
+  await list.waitFor()
+  expect(Math.abs((await scrolled()) - left)).toBeLessThan(20)
+  expect(errors).toEqual([])
+  await close()
+})
+
+further('what is read without a network is said once there is one', async () => {
+  const caller = house.person()
+  await house.write(caller, text('Bilgi alabilir miyim?'))
+  const { page, errors, close } = await signIn()
+  await page.goto('/communication-dashboard?queue=all')
+  const unread = line(page, caller.name).getByText(/okunmamış mesaj$/)
+  await unread.waitFor({ state: 'attached' })
+  await line(page, caller.name).getByRole('link').click()
+  await unread.waitFor({ state: 'detached' })
+  await page.evaluate(lookedAt('hidden'))
+  await house.write(caller, text('Orada mısınız?'))
+  await unread.waitFor({ state: 'attached' })
+  await page.context().setOffline(true)
+  await page.getByText('Çevrimdışı').first().waitFor()
+  await page.evaluate(lookedAt('visible'))
+  await page.context().setOffline(false)
+  await unread.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
   await close()
 })

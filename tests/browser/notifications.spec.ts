@@ -30,6 +30,7 @@ const WORDS = {
     title: 'Bildirimler',
     read: 'Tümünü okundu say',
     unread: 'Okunmadı: ',
+    again: 'Yeniden dene',
   },
   en: {
     bell: /^Messages and notifications/,
@@ -38,6 +39,7 @@ const WORDS = {
     title: 'Notifications',
     read: 'Mark all as read',
     unread: 'Unread: ',
+    again: 'Try again',
   },
 } as const
 
@@ -114,6 +116,24 @@ describe.each(looksOf(LOOKS, 1))('at $width px, $language', (look) => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: words.read }).click()
     await page.getByText(words.unread).waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  further('a bell whose notifications cannot be read says so, and reads them when it is asked to', async () => {
+    const { page, errors, close } = await signInAs(house, who, look)
+    await give(who)
+    const reading = /\/api\/notifications(\?|$)/
+    await page.route(reading, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await page.getByRole('button', { name: words.bell }).click()
+    const menu = page.getByRole('menu')
+    await menu.getByRole('alert').waitFor()
+    await page.unroute(reading)
+    await menu.getByRole('button', { name: words.again }).click()
+    const told = menu.getByRole('menuitem', { name: new RegExp(words.told) }).first()
+    await told.waitFor()
+    expect(await menu.getByRole('alert').count()).toBe(0)
     expect(errors).toEqual([])
     await close()
   })

@@ -1,7 +1,7 @@
 import { further } from '@kervan/contracts/kit/testing/further'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GraphServer, startGraphServer, type TakenMessage } from '../support/meta-simulator/graph-server.ts'
-import { text } from '../support/meta-simulator/message-parts.ts'
+import { revoke, text } from '../support/meta-simulator/message-parts.ts'
 import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { post } from '../support/meta-simulator/post.ts'
 import { CLINIC, status } from '../support/meta-simulator/webhooks.ts'
@@ -10,7 +10,17 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { openHouse, type SharedHouse, shareHouse } from './house.ts'
 import { TOKEN, whatsappSettings } from './providers.ts'
-import { registerWriter, replyField, saidOn, selinOf, signInAs, takenBy, type Writer, writtenIn } from './writers.ts'
+import {
+  pathOfLead,
+  registerWriter,
+  replyField,
+  saidOn,
+  selinOf,
+  signInAs,
+  takenBy,
+  type Writer,
+  writtenIn,
+} from './writers.ts'
 
 const ON_PHONE: Look = { width: 375, language: 'en', appearance: 'dark' }
 const SELIN = selinOf('yanit')
@@ -223,6 +233,24 @@ further('without a network a message waits and says so, and goes once when the p
   await saidOn(next, 'İyi uçuşlar').getByText('Gönderildi', { exact: true }).waitFor({ state: 'attached' })
   expect(await saidOn(next, 'İyi uçuşlar').count()).toBe(1)
   expect(graph.taken.filter(({ words }) => words === 'İyi uçuşlar')).toHaveLength(1)
+  await close()
+})
+
+further('a reply to a message that its sender deleted says that it was deleted', async () => {
+  const person = house.person()
+  const id = `wamid.deleted.${person.waId}`
+  await house.write(person, text('Yarın gelirim'), { id })
+  await house.write(person, text('Saat kaçta?'), { replyTo: id })
+  const { name } = person
+  const path = await pathOfLead(house, ({ name_surname }) => name_surname === name, { search: name })
+  const { page, errors, close } = await signInAs(house, SELIN)
+  await page.goto(path)
+  const reply = saidOn(page, 'Saat kaçta?')
+  await reply.getByText('Yarın gelirim').waitFor()
+  await house.write(person, revoke(id))
+  await reply.getByText('Bu mesajı gönderen sildi').waitFor()
+  expect(await reply.getByText('Daha eski bir mesaja yanıt').count()).toBe(0)
+  expect(errors).toEqual([])
   await close()
 })
 

@@ -108,6 +108,19 @@ test('files are chosen, dropped and pasted, go with the reply, and stand in the 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await violations(page)).toEqual([])
+
+  // Those that are not taken hold back neither the others nor the words, and stay until they are taken off.
+  const refused = Array.from({ length: 10 }, (_, index) => [`program ${index}.exe`, Buffer.from('MZ')] as const)
+  await choose(page, add, ...refused, ['Fiyatlar.pdf', PDF])
+  await files.getByRole('button', { name: 'Kaldır: Fiyatlar.pdf' }).waitFor()
+  await replyField(page).fill('Yalnızca liste gidiyor')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => graph.taken.slice(3).map(({ kind, words }) => [kind, words]), { timeout: 60_000 })
+    .toEqual([['document', 'Yalnızca liste gidiyor']])
+  expect(await files.getByRole('alert').count()).toBe(10)
+  await files.getByRole('button', { name: 'Listeden kaldır: program 0.exe' }).click()
+  await expect.poll(() => files.getByRole('alert').count()).toBe(9)
   expect(errors).toEqual([])
   await close()
 })

@@ -100,6 +100,11 @@ if (isFullRun())
         await retried.getByRole('button', { name: /^(Yeniden dene|Try again)$/ }).click()
         await retried.waitFor({ state: 'hidden' })
         await page.getByText(/JSON/).first().waitFor()
+        await page.route('**/api/webhook-deliveries/*', (route) => route.fulfill({ status: 500, body: '' }))
+        const outdated = page.getByText(/^(Şu anda okunamıyor|Cannot be read right now)/)
+        await outdated.waitFor()
+        await page.unroute('**/api/webhook-deliveries/*')
+        await outdated.waitFor({ state: 'detached' })
         expect(await violations(page)).toEqual([])
 
         await page

@@ -14,6 +14,7 @@ import { freshId } from '../kit/derived-ids.ts'
 import { bindReaction, react } from '../processes/reaction.ts'
 import { whenConnectionsFailTellThoseWhoMend } from '../processes/when-connections-fail-tell-those-who-mend.ts'
 import { whenMessagesAreRequestedQueueThem } from '../processes/when-messages-are-requested-queue-them.ts'
+import { ACCOUNT_PAUSE_MS } from '../sending/refused-account.ts'
 import { runMessageWorker } from '../sending/run-message-worker.ts'
 import { openTestRecords, type TestRecords } from '../testing/open-test-records.ts'
 import { aCause } from '../testing/test-records.ts'
@@ -149,8 +150,8 @@ test('many messages that are refused make an account fail once; they wait, and g
   expect(graph.taken).toHaveLength(0)
 
   await setToken(TOKEN)
-  await opened.pool.query('update commands.message_outbox set due_at = now()')
-  await expect.poll(() => graph.taken.length, { timeout: 60_000 }).toBe(MANY)
+  // Sooner than the pause after a refusal would end.
+  await expect.poll(() => graph.taken.length, { timeout: ACCOUNT_PAUSE_MS - 15_000 }).toBe(MANY)
   expect(new Set(graph.taken.map(({ words }) => words)).size).toBe(MANY)
   await expect.poll(async () => (await accountNow()).status).toBe('working')
   expect((await eventTypes()).filter((type) => type === 'ChannelAccountFailed')).toHaveLength(1)

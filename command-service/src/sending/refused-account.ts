@@ -1,6 +1,6 @@
 import type { HandOver } from './message-sender.ts'
 
-/** After the account itself is refused (its token, its right to send), milliseconds. */
+/** So long nothing goes by an account that is refused (its token, its right to send), unless it is mended before; milliseconds. */
 export const ACCOUNT_PAUSE_MS = 60_000
 
 /** What a provider's error says: the status of HTTP, its own number, and by what it is told. */

@@ -168,17 +168,15 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
         return null
       }
       case 'later': {
-        await tell(queued, { type: 'HandBack', messageId, code: answer.code })
-        if (answer.holds && answer.pause !== undefined) paces.of(account).hold(answer.pause)
-        if (answer.refusesAccount) await sendingAccounts.tellRefused(account, answer.code, clock())
+        const { code, pause, holds, refusesAccount = false } = answer
+        await tell(queued, { type: 'HandBack', messageId, code })
+        if (holds && pause !== undefined) paces.of(account).hold(pause, refusesAccount)
+        if (refusesAccount) await sendingAccounts.tellRefused(account, code, clock())
         const { channel } = account.sender
         throttled(`later ${channel}`, (unlogged) =>
-          logger.warn(
-            { message: messageId, channel, code: answer.code, unlogged },
-            'a message waits and is handed over again',
-          ),
+          logger.warn({ message: messageId, channel, code, unlogged }, 'a message waits and is handed over again'),
         )
-        return answer.pause
+        return refusesAccount ? MENDED_WITHIN_MS : pause
       }
       case 'unknown':
         logger.warn(
@@ -227,11 +225,17 @@ const createPace = ({ rate }: Pick<MessageSender, 'rate'>) => {
   const between = 1000 / rate
   let next = 0
   let heldUntil = 0
+  let isRefused = false
   return {
-    /** Milliseconds for which nothing of it goes. */
-    heldFor: (): number => Math.max(0, heldUntil - performance.now()),
-    hold(millis: number): void {
+    /** Milliseconds after which what is held is taken up again; 0 where nothing is held. */
+    heldFor(): number {
+      const held = Math.max(0, heldUntil - performance.now())
+      return isRefused ? Math.min(held, MENDED_WITHIN_MS) : held
+    },
+    /** @param refusesAccount  it is held no longer once the account is mended, which may be at any moment */
+    hold(millis: number, refusesAccount: boolean): void {
       heldUntil = Math.max(heldUntil, performance.now() + millis)
+      isRefused = refusesAccount
     },
     async turn(signal: AbortSignal): Promise<void> {
       const now = performance.now()

@@ -5,7 +5,7 @@ import { type Channel, hasSubject, OPENED_CHANNELS } from '@kervan/contracts/mes
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../base/api/api-error.ts'
@@ -116,6 +116,11 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
     'inbox.back': address.conversation === undefined ? undefined : () => open(undefined),
   })
   const showsList = !narrow || address.conversation === undefined
+  // On a phone the list is gone while a conversation is open, and comes back where it was left.
+  const scrolled = useRef(0)
+  const placeList = useCallback((list: HTMLElement | null) => {
+    if (list) list.scrollTop = scrolled.current
+  }, [])
 
   return (
     <FillPage>
@@ -166,6 +171,10 @@ export const InboxPage = ({ only, withPerson = true }: InboxPageProps) => {
               <InboxSearch value={typed} onChange={setTyped} />
               {search !== '' && <SearchScope value={searched} onChange={setSearched} />}
               <Box
+                ref={placeList}
+                onScroll={({ currentTarget }) => {
+                  scrolled.current = currentTarget.scrollTop
+                }}
                 sx={{
                   flex: 1,
                   minHeight: 0,

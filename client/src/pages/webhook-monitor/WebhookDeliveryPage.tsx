@@ -1,5 +1,6 @@
 import { getWebhookDelivery } from '@kervan/contracts/api/webhooks/get-webhook-delivery'
 import { retryWebhookDelivery } from '@kervan/contracts/api/webhooks/retry-webhook-delivery'
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -12,6 +13,7 @@ import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { useCan } from '../../base/session/session-store.ts'
 import { BackLink } from '../../base/ui/BackLink.tsx'
+import { Banner } from '../../base/ui/Banner.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { HueChip } from '../../base/ui/StatusChip.tsx'
@@ -95,6 +97,13 @@ export const WebhookDeliveryPage = () => {
       )}
       {data && (
         <>
+          {error && (
+            <Box sx={{ mt: 2 }}>
+              <Banner hue="amber" icon={CloudOff} role="status">
+                {t('outdated')}
+              </Banner>
+            </Box>
+          )}
           <Box
             component="dl"
             sx={{

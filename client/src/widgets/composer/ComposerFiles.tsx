@@ -58,12 +58,14 @@ export const ComposerFiles = ({ channel, files, onFiles, onUploading, place }: C
   const addAll = (incoming: readonly File[]) => {
     if (!takes) return setRefused(true)
     const named = incoming.map((file) => fileAsChosen(file, t('files:pasted', { time: formats.dateTime(new Date()) })))
-    const room = MOST_FILES - files.length - uploads.length
+    // One that is not taken leaves its place to another.
+    let room = MOST_FILES - files.length - uploads.filter(({ file }) => words.faultOfChosen(file) === null).length
     const faults = new Map<File, string>()
-    named.forEach((file, index) => {
-      const fault = index >= room ? t('files:too-many', { count: MOST_FILES }) : words.faultOfChosen(file)
-      if (fault) faults.set(file, fault)
-    })
+    for (const file of named) {
+      const fault = words.faultOfChosen(file) ?? (room > 0 ? null : t('files:too-many', { count: MOST_FILES }))
+      if (fault === null) room--
+      else faults.set(file, fault)
+    }
     chosen.current.push(...named)
     add(named, faults)
   }

@@ -18,7 +18,7 @@ import { messageTarget, type Notice, noticeOf } from './notice.ts'
 
 interface BellMenuProps extends MenuProps {
   readonly messages: readonly NewMessage[]
-  /** Messages could not be read. */
+  /** Messages or notifications could not be read. */
   readonly error: ApiError | null
   readonly onRetry: () => void
   readonly notifications: readonly Notification[]
@@ -33,7 +33,7 @@ export const BellMenu = ({ messages, error, onRetry, notifications, ...menu }: B
   const { readOne } = useReadNotifications()
   return (
     <MenuPanel {...menu}>
-      {seesMessages && messages.length === 0 && (
+      {(error || (seesMessages && messages.length === 0)) && (
         <Box component="li" role="none" sx={{ width: 320 }}>
           {error ? (
             <ErrorState error={error} onRetry={onRetry} />

@@ -22,6 +22,7 @@ export const MessageBell = () => {
   const notices = useEndpoint(listNotices, { query: { limit: COUNTED_MESSAGES } }, { enabled: permitted })
   const notifications = useEndpoint(listNotifications, { query: { limit: NOTIFICATIONS } })
   const messages = notices.data?.data ?? []
+  const failed = [notices, notifications].filter(({ data, error }) => error && !data?.data.length)
   const [unseen, markSeen] = useSeen(messages)
   const { count, shown } = bellCount(unseen, notifications.data?.unread ?? 0)
   return (
@@ -36,8 +37,10 @@ export const MessageBell = () => {
       menu={menu}
       shown={() => ({
         messages: messages.slice(0, KEPT_MESSAGES),
-        error: notices.error,
-        onRetry: () => void notices.refetch(),
+        error: failed[0]?.error ?? null,
+        onRetry: () => {
+          for (const each of failed) void each.refetch()
+        },
         notifications: notifications.data?.data ?? [],
       })}
     />

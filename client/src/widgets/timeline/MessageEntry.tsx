@@ -168,10 +168,11 @@ const Outcome = ({ entry, detail }: Pick<MessageEntryProps, 'entry' | 'detail'>)
 
 const Quote = ({ answered }: Pick<MessageEntryProps, 'answered'>) => {
   const { t } = useTranslation('timeline')
-  const said =
-    answered && !answered.revoked
-      ? plainText(answered.content) || t(`status:content.${answered.content.kind}`)
-      : t('message.older')
+  const said = !answered
+    ? t('message.older')
+    : answered.revoked
+      ? t('message.revoked')
+      : plainText(answered.content) || t(`status:content.${answered.content.kind}`)
   return (
     <Box
       sx={{
