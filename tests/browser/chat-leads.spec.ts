@@ -136,6 +136,9 @@ further('on a phone a user reads and goes back; a user who sees no leads is told
 further('a search that fails says so and can be asked again; the list stays', async () => {
   const person = await written('Merhaba')
   const { page, close } = await signInAs(house, SELIN)
+  await page.goto('/leads')
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Panel', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByText('Canlı').waitFor()
   const dialog = await openChat(page, 'Mesajlaşma')
   const row = dialog.getByRole('list', { name: 'Konuşmalar' }).getByRole('button', { name: new RegExp(person.name) })
@@ -151,5 +154,8 @@ further('a search that fails says so and can be asked again; the list stays', as
   await dialog.getByText('Arama sonucu bulunamadı').waitFor()
   await dialog.getByRole('button', { name: 'İptal' }).click()
   await row.waitFor()
+  // Another page is seen when one goes there.
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
   await close()
 })

@@ -1,6 +1,7 @@
 import { createChatChannel } from '@kervan/contracts/api/chat/create-chat-channel'
 import { sendChatMessage } from '@kervan/contracts/api/chat/send-chat-message'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
+import { CHAT_TEXT_LENGTH } from '@kervan/contracts/chat/chat-limits'
 import { further } from '@kervan/contracts/kit/testing/further'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -177,6 +178,10 @@ further('one reads on in what was written before, and the newest stands where on
   await rifat.call(sendChatMessage, { params: { id }, body: { text: 'mesaj 61.' } })
   await log.getByText('mesaj 61.').waitFor()
   expect(await log.getByText(/^mesaj [0-9]+\.$/).count()).toBe(61)
+  const field = dialog.getByPlaceholder('Mesajınızı yazın...')
+  await field.fill('a'.repeat(CHAT_TEXT_LENGTH))
+  await dialog.getByRole('alert').filter({ hasText: 'en fazla 4.000 karakter' }).waitFor()
+  await field.fill('')
   expect(errors).toEqual([])
   await close()
 })

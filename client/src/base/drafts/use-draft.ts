@@ -13,7 +13,7 @@ export interface Draft<T> {
   readonly restored: boolean
   /** Sent or given up: forgets the draft and begins afresh. */
   readonly discard: () => void
-  /** Sent: of what is typed by now, it keeps what is left. */
+  /** Sent, or changed after a wait: makes of what is typed by now what is left. */
   readonly settle: (left: (typed: T) => T) => void
 }
 

@@ -14,16 +14,19 @@ interface NewMessageSaidProps {
 /** Says who has just written, to those who listen rather than look; another queue, or more of one, is no news. */
 export const NewMessageSaid = ({ channel }: NewMessageSaidProps) => {
   const { t } = useTranslation('inbox')
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ readonly id: string; readonly words: string }>()
   usePushes((pushes) => {
     const newest = pushes
       .flatMap(({ payload }) => ('messageId' in payload ? [payload] : []))
       .findLast((message) => channel === undefined || message.channel === channel)
-    if (newest) setSaid(t('wrote', { name: personName(newest.leadName || newest.senderName) }))
+    if (!newest) return
+    const words = t('wrote', { name: personName(newest.leadName || newest.senderName) })
+    setSaid({ id: newest.messageId, words })
   })
   return (
     <Box role="status" sx={VISUALLY_HIDDEN}>
-      {said}
+      {/* Keyed by the message: a second one of the same person is said as well. */}
+      {said && <span key={said.id}>{said.words}</span>}
     </Box>
   )
 }

@@ -51,7 +51,10 @@ export const MessageComposer = ({ fieldId, channelId, onSend }: MessageComposerP
         placeholder={t('write')}
         // What is pasted beyond it is cut off by the browser without a word.
         helperText={draft.value.length >= CHAT_TEXT_LENGTH && t('full', { most: formats.number(CHAT_TEXT_LENGTH) })}
-        slotProps={{ htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH } }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('write'), maxLength: CHAT_TEXT_LENGTH },
+          formHelperText: { role: 'alert' },
+        }}
       />
       <IconButton type="submit" color="primary" aria-label={t('send')} data-tip={t('send')} disabled={text === ''}>
         <Send />

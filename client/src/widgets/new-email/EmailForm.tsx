@@ -116,7 +116,11 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
   const macros = useMacroSuggestions({
     field,
     value: typed.text,
-    setValue: (value) => change({ text: value }),
+    // A macro may have been waited for: what was typed in the subject meanwhile stays.
+    setValue: (value) => {
+      draft.settle((now) => ({ ...now, text: value }))
+      forgetFailure()
+    },
     channel: CHANNEL,
     person,
     locked: false,

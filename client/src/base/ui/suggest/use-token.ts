@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Token, tokenAt } from './token-at.ts'
 
 interface TokenOptions {
@@ -16,7 +17,7 @@ export interface TypedToken {
   readonly onSelect: (event: SyntheticEvent) => void
   /** The list is left; it comes back with another word. */
   readonly dismiss: () => void
-  /** Puts something in the place of the word, and the caret behind it unless a part of it is to be selected. */
+  /** Puts something in the place of the word, if that still stands, and the caret behind it unless a part of it is to be selected. */
   readonly replace: (text: string, select?: { readonly from: number; readonly to: number }) => void
 }
 
@@ -34,17 +35,22 @@ export const useToken = ({ field, value, setValue, sign, blanks }: TokenOptions)
     },
     dismiss: () => setLeft(token?.from ?? null),
     replace(text, select = { from: text.length, to: text.length }) {
-      if (!token) return
+      const { current } = field
+      if (!token || !current) return
       const { from, to } = token
-      const replaced = value.slice(0, from) + text + value.slice(to)
-      setValue(replaced)
-      setCaret(null)
-      requestAnimationFrame(() => {
-        // The caret of a user who has typed on already stays where it is.
-        if (field.current?.value !== replaced) return
-        field.current.focus()
-        field.current.setSelectionRange(from + select.from, from + select.to)
+      // The text may have been waited for: what was typed or sent meanwhile counts.
+      const typed = current.value
+      if (typed.slice(from, to) !== value.slice(from, to)) return
+      // The caret of a user who has typed on stays behind what was typed.
+      const moved = current.selectionStart + text.length - (to - from)
+      const [start, end] = typed === value ? [from + select.from, from + select.to] : [moved, moved]
+      // At once: a caret that is set before the text stands there is lost.
+      flushSync(() => {
+        setCaret(null)
+        setValue(typed.slice(0, from) + text + typed.slice(to))
       })
+      if (typed === value) current.focus()
+      current.setSelectionRange(start, end)
     },
   }
 }

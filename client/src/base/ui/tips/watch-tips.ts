@@ -6,6 +6,7 @@ const TAKES_AWAY: ReadonlySet<string> = new Set(['Escape', 'Enter', ' '])
 /**
  * Watches which element with a `data-tip` is pointed at, or focused by keyboard, and tells when its tip is to show (null:
  * none). A tip that is itself pointed at stays; Escape, a press by hand or by key and scrolling take it away (WCAG 2.2, 1.4.13).
+ * A press of a button that is closed shows its tip, which says why: on glass nothing is pointed at.
  * @param tip  the shown tip, as long as there is one
  */
 export const watchTips = (show: (target: HTMLElement | null) => void, tip: () => HTMLElement | null): (() => void) => {
@@ -40,6 +41,10 @@ export const watchTips = (show: (target: HTMLElement | null) => void, tip: () =>
   listen('pointerdown', (event) => {
     pressedAt = placeOf(event)
     soon(null, 0)
+  })
+  listen('click', (event) => {
+    const target = at(event)
+    if (target?.matches('button[aria-disabled="true"]')) soon(target, 0)
   })
   listen('scroll', () => soon(null, 0))
   return () => {
