@@ -59,21 +59,25 @@ export const createMessageOutbox = (pool: pg.Pool) => {
       return rowCount === 1
     },
 
-    /** Removes a message that was handed over, or for which there is nothing to hand over: the next one of its conversation may go. */
-    async remove(messageId: string): Promise<void> {
-      await pool.query('delete from commands.message_outbox where message_id = $1', [messageId])
+    /**
+     * Removes a message that was handed over, or for which there is nothing to hand over: the next one of its conversation may go. One that another
+     * process has taken up since stays.
+     */
+    async remove({ messageId, turn }: TakenMessage): Promise<void> {
+      await pool.query('delete from commands.message_outbox where message_id = $1 and attempts = $2', [messageId, turn])
       arrivals.announce()
     },
 
     /**
-     * Puts a message off.
+     * Puts a message off, unless another process has taken it up since.
      * @param millis  a pause that grows with each time unless said
      */
-    async defer(messageId: string, millis?: number): Promise<void> {
+    async defer({ messageId, turn }: TakenMessage, millis?: number): Promise<void> {
       await pool.query(
         `update commands.message_outbox
-         set due_at = now() + make_interval(secs => coalesce($2, least($3 * 2 ^ least(attempts, 20), $4))) where message_id = $1`,
-        [messageId, millis === undefined ? null : millis / 1000, PAUSES.first, PAUSES.longest],
+         set due_at = now() + make_interval(secs => coalesce($3, least($4 * 2 ^ least(attempts, 20), $5)))
+         where message_id = $1 and attempts = $2`,
+        [messageId, turn, millis === undefined ? null : millis / 1000, PAUSES.first, PAUSES.longest],
       )
     },
 

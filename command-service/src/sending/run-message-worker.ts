@@ -59,12 +59,14 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
   const throttled = createThrottledLog()
   const paces = createPaces()
 
-  const tell = async (queued: QueuedMessage, command: ConversationCommand): Promise<ConversationState> => {
+  /** The conversation afterwards, and whether it was this command that wrote there. */
+  const tell = async (queued: QueuedMessage, command: ConversationCommand) => {
     const { messageId, conversationId } = queued
     const at = clock()
     const cause = processCause('message-worker', at, freshId(at), `message ${messageId}`)
     await runner.run(conversationDecider, conversationId, command, cause)
-    return (await runner.load(conversationDecider, conversationId)).state
+    const { state, commands } = await runner.load(conversationDecider, conversationId)
+    return { state, isOurs: commands.has(cause.commandId) }
   }
 
   let withFiles = 0
@@ -123,8 +125,10 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
     await paces.of(found).turn(signal)
     if (signal.aborted) return 0
     const attempt = message.attempts + 1
-    const during = await tell(queued, { type: 'HandOver', messageId, attempt })
+    const { state: during, isOurs } = await tell(queued, { type: 'HandOver', messageId, attempt })
     const underway = during.outgoing.get(messageId)
+    // Another process took it up while this one was held up, and is handing it over.
+    if (underway?.stage === 'handed-over' && !isOurs) return OF_ANOTHER
     // It was taken back in this very moment.
     if (underway?.stage !== 'handed-over' || underway.attempts !== attempt) return 0
     const replyTo = message.replyTo && (during.providerIds.get(message.replyTo) ?? message.replyTo)
@@ -187,12 +191,20 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
     }
   }
 
+  /** A message that a user asks for once more while it still lies in the queue is not queued by that: it is queued once it is out. */
+  const takeOut = async (taken: TakenMessage): Promise<void> => {
+    const { messageId, conversationId } = taken
+    await outbox.remove(taken)
+    const { party, outgoing } = (await runner.load(conversationDecider, conversationId)).state
+    if (party && outgoing.get(messageId)?.stage === 'requested') await outbox.enqueue({ messageId, conversationId })
+  }
+
   const handOverAndSettle = async (queued: TakenMessage): Promise<void> => {
     const keeping = setInterval(() => void outbox.keep(queued).catch(() => undefined), KEPT_EVERY_MS)
     const after = await handOver(queued).finally(() => clearInterval(keeping))
     if (after === OF_ANOTHER) return
-    if (after === null) await outbox.remove(queued.messageId)
-    else await outbox.defer(queued.messageId, after)
+    if (after === null) await takeOut(queued)
+    else await outbox.defer(queued, after)
   }
 
   return workOffQueue({

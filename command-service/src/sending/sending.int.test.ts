@@ -4,7 +4,7 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { type GraphServer, startGraphServer } from '@kervan/tests/support/meta-simulator/graph-server'
 import { CLINIC, status } from '@kervan/tests/support/meta-simulator/webhooks'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { conversationDecider } from '../kinds/conversation/conversation.decider.ts'
 import { bindReaction, react } from '../processes/reaction.ts'
 import { whenMessageReceivedKnowThePerson } from '../processes/when-message-received-know-the-person.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
   opened = await openTestRecords({ senders: [whatsappSender(account)] })
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await worker?.stop()
   worker = null
 })
@@ -181,6 +182,42 @@ test('a process that ends between handing over and the answer leaves it unknown,
   work()
   await expect.poll(() => told(messageId)).toEqual(['Requested', 'HandedOver', 'OutcomeUnknown'])
   expect(taken()).toHaveLength(0)
+})
+
+test('a process that is held up until another one hands a message over does not hand it over too', async () => {
+  const { id, request, told, taken } = await aConversation()
+  const messageId = await request('Bir kez')
+  const { runner } = opened.records
+  const { run } = runner
+  vi.spyOn(runner, 'run').mockImplementationOnce(async (...asked) => {
+    const byAnother = aCause({ at: new Date().toISOString() })
+    await run(conversationDecider, id, { type: 'HandOver', messageId, attempt: 1 }, byAnother)
+    return run(...asked)
+  })
+  work()
+  await expect.poll(() => told(messageId)).toEqual(['Requested', 'HandedOver'])
+  await worker?.stop()
+  expect(taken()).toHaveLength(0)
+  await opened.pool.query('update commands.message_outbox set due_at = now()')
+  work()
+  await expect.poll(() => told(messageId)).toEqual(['Requested', 'HandedOver', 'OutcomeUnknown'])
+})
+
+test('a message that a user asks for once more while it is taken out of the queue goes', async () => {
+  const { request, told, run, queue } = await aConversation()
+  const messageId = await request('Gitsin')
+  await run({ type: 'HandOver', messageId, attempt: 1 })
+  const { messageOutbox } = opened.records
+  const { remove } = messageOutbox
+  vi.spyOn(messageOutbox, 'remove').mockImplementationOnce(async (removed) => {
+    await run({ type: 'Retry', messageId })
+    await queue()
+    await remove(removed)
+  })
+  work()
+  await expect
+    .poll(() => told(messageId))
+    .toEqual([...['Requested', 'HandedOver', 'OutcomeUnknown', 'Retried', 'HandedOver'], 'Accepted'])
 })
 
 test('what is taken back before it is handed over goes nowhere, and afterwards it cannot be', async () => {
