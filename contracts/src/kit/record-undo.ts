@@ -93,8 +93,7 @@ export const judgeEffect = (
   const settles = (field: string, asked: FieldValue | undefined, value: FieldValue): boolean =>
     asked !== undefined && !isSameValue(asked, value) && isFree(field, value, setAt(state, field))
   const tags = tagsOf(record, state)
-  const isFreeTag = (tag: string): boolean =>
-    isFree(tagsFieldOf(record) as string, tags, setAt(state, placeOfTag(tag)))
+  const isFreeTag = (tag: string): boolean => isFree(tagsFieldOf(record) as string, tags, setAt(state, placeOfTag(tag)))
   const worn = untagged === undefined ? undefined : wornAs(tags, untagged)
   const hasNote = (id: string | undefined) => state.notes.some((note) => note.id === id)
 
