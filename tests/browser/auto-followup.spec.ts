@@ -136,7 +136,7 @@ further('before a lead is archived it is told which sequences stop with it', asy
   const { path } = await writtenIn(house, 'Saç ekimi ne kadar?')
   const { page, errors, close } = await house.signInAsAdmin()
   await page.goto(path)
-  await page.getByRole('tab', { name: 'Takipteki kişiler 1', exact: true }).click()
+  await page.getByRole('tab', { name: 'Otomatik takipler 1', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Fiyat soranlar' })
   await row.waitFor()
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()

@@ -186,6 +186,20 @@ further(
   },
 )
 
+further('before arrivals can be marked the door says from when on, and offers none', async () => {
+  const day = addDays(dayOf(new Date()), 30)
+  const id = await openEvent(house, 'Gelecek ayın akşamı', { dates: { from: day, to: day } })
+  await register(house, id, 'Ece Erken')
+  const { page, errors, close } = await house.signIn('ayse', PHONE)
+  await page.goto(`/events/${id}/door`)
+  await button(page, 'Gelmedi: Ece Erken').waitFor()
+  await page.getByText(/^Gelenler .+ gününden itibaren işaretlenir\.$/).waitFor()
+  expect(await button(page, 'Geldi: Ece Erken').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
 further(
   'on a phone the names of records and of their lists can be read, and the page is no wider for what is done there',
   async () => {

@@ -1,4 +1,5 @@
 import { TAG_LENGTH } from '@kervan/contracts/kit/lengths'
+import { eachTagOnce } from '@kervan/contracts/text/same-tag'
 import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -103,7 +104,7 @@ export const TagList = ({ label, tags, known, locked, onSet }: TagListProps) => 
                 label={label}
                 multiple
                 chosen={tags}
-                choices={[...new Set([...tags, ...known])].map((tag) => ({ value: tag, label: tag }))}
+                choices={eachTagOnce([...tags, ...known]).map((tag) => ({ value: tag, label: tag }))}
                 onChoose={(tag) => set(tag, !tags.includes(tag))}
                 onCreate={(tag) => set(tag, true)}
               />

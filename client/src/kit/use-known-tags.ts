@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { eachTagOnce } from '@kervan/contracts/text/same-tag'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Page } from '../table/list-pages.ts'
 
@@ -15,8 +16,6 @@ export const useKnownTags = (list: Pick<AnyEndpoint, 'name'>, field = 'tags'): s
       for (const tag of row[field] ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     }
   }
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, OFFERED)
-    .map(([tag]) => tag)
+  const mostUsedFirst = [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag)
+  return eachTagOnce(mostUsedFirst).slice(0, OFFERED)
 }

@@ -1,5 +1,6 @@
 import type { RefusalsOf } from '../kit/record.ts'
 import type { RecordRules } from '../kit/record-rules.ts'
+import { apiKeyRules } from './api-key/api-key.rules.ts'
 import { channelAccountRules } from './channel-account/channel-account.rules.ts'
 import { clinicRules } from './clinic/clinic.rules.ts'
 import { enrolmentRules } from './enrolment/enrolment.rules.ts'
@@ -15,8 +16,8 @@ import { sequenceRules } from './sequence/sequence.rules.ts'
 import { slotSheetRules } from './slot-sheet/slot-sheet.rules.ts'
 import { whatsappTemplateRules } from './whatsapp-template/whatsapp-template.rules.ts'
 
-/** Kinds that are refused by what their writer may give away, which `reach-giving.ts` of the command service looks at. */
-type Giving = 'api-key' | 'invitation'
+/** Refused by what its writer may give away alone, which `reach-giving.ts` of the command service looks at. */
+type Giving = 'invitation'
 
 type Refusing = {
   [Kind in DeclaredKind]: [RefusalsOf<Records[Kind]>] extends [never] ? never : Kind
@@ -26,6 +27,7 @@ type Refusing = {
 export const OWN_RULES: { readonly [Kind in DeclaredKind]?: RecordRules } & {
   readonly [Kind in Exclude<Refusing, Giving>]: RecordRules
 } = {
+  'api-key': apiKeyRules,
   'channel-account': channelAccountRules,
   clinic: clinicRules,
   event: eventRules,

@@ -1,4 +1,5 @@
 import type { Actor } from '../events/envelope.ts'
+import { wornAs } from '../text/same-tag.ts'
 import type { Field, FieldValue } from './fields/field.ts'
 import { valueSchema } from './fields/field-schemas.ts'
 import { canSay } from './own-events.ts'
@@ -74,7 +75,7 @@ export interface Judgement {
 
 /**
  * Judges by field what is asked of a record: what it holds already is no change and no conflict, what was set after the
- * revision that was seen is overtaken.
+ * revision that was seen is overtaken. A tag that it wears in another writing is that one.
  * @param seen  null: whatever was set since is replaced
  */
 export const judgeEffect = (
@@ -92,10 +93,8 @@ export const judgeEffect = (
   const settles = (field: string, asked: FieldValue | undefined, value: FieldValue): boolean =>
     asked !== undefined && !isSameValue(asked, value) && isFree(field, value, setAt(state, field))
   const tags = tagsOf(record, state)
-  const turnsTag = (tag: string | undefined, on: boolean): boolean =>
-    tag !== undefined &&
-    tags.includes(tag) !== on &&
-    isFree(tagsFieldOf(record) as string, tags, setAt(state, placeOfTag(tag)))
+  const isFreeTag = (tag: string): boolean => isFree(tagsFieldOf(record) as string, tags, setAt(state, placeOfTag(tag)))
+  const worn = untagged === undefined ? undefined : wornAs(tags, untagged)
   const hasNote = (id: string | undefined) => state.notes.some((note) => note.id === id)
 
   const changes = Object.entries(set).filter(([name, value]) => settles(name, value, state.values[name] ?? null))
@@ -103,8 +102,8 @@ export const judgeEffect = (
     ...(changes.length > 0 && { set: Object.fromEntries(changes) }),
     ...(settles(statusNameOf(record), status, state.status) && { status, reason }),
     ...(settles('archived', archived, state.archived) && { archived }),
-    ...(turnsTag(tagged, true) && { tagged }),
-    ...(turnsTag(untagged, false) && { untagged }),
+    ...(tagged !== undefined && wornAs(tags, tagged) === undefined && isFreeTag(tagged) && { tagged }),
+    ...(worn !== undefined && isFreeTag(worn) && { untagged: worn }),
     ...(noteAdded && !hasNote(noteAdded.id) && { noteAdded }),
     ...(hasNote(noteRemoved) && { noteRemoved }),
   }

@@ -1,5 +1,6 @@
 import type { EnrolmentProgress, StopReason, WaitReason } from '../kinds/enrolment/enrolment.ts'
 import type { LeadStage } from '../kinds/lead/lead-stages.ts'
+import { wornAs } from '../text/same-tag.ts'
 import { type AllowedTimes, afterBusinessDays, firstAllowed } from './allowed-time.ts'
 import type { SequenceStep } from './missing-in.ts'
 
@@ -115,5 +116,5 @@ const moveOfWait = ({ now, sequence, enrolment }: Standing, next: NumberedStep):
 
 const isMet = ({ check, stage, tag }: SequenceStep, lead: NonNullable<Standing['lead']>): boolean => {
   if (check === 'stage-is') return lead.stage === stage
-  return lead.tags.includes(tag ?? '') === (check === 'has-tag')
+  return (wornAs(lead.tags, tag ?? '') !== undefined) === (check === 'has-tag')
 }

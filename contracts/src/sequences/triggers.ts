@@ -1,4 +1,5 @@
 import type { LeadSource, LeadStage } from '../kinds/lead/lead-stages.ts'
+import { isSameTag } from '../text/same-tag.ts'
 import type { SequenceValues } from './missing-in.ts'
 
 /** Something that may bring a person into sequences. */
@@ -20,7 +21,7 @@ export const isEnteredBy = (
     case 'stage-entered':
       return stage === occasion.stage
     case 'tag-added':
-      return tag === occasion.tag
+      return tag !== null && isSameTag(tag, occasion.tag)
     case 'no-reply':
       return silentHours !== null && occasion.hours >= silentHours
   }

@@ -63,4 +63,21 @@ export const beforehand = (
   }
 }
 
+/** Choices in a field that would be refused, and why, for who may change it. */
+export const refusedChanges = (
+  record: AnyRecord,
+  rules: RecordRules,
+  state: RecordState,
+  field: string,
+  choices: readonly string[],
+  { reader, writer, language, now }: PageReader,
+): readonly RefusedBeforehand[] => {
+  if (state.archived || !reader.permits('edit')) return []
+  return choices.flatMap((to): RefusedBeforehand[] => {
+    const after = applyEffect(record, state, { set: { [field]: to } }, state.changed)!
+    const refusal = refusalBy(() => rules.before?.({ before: state, after, now, writer, named: {} }))
+    return refusal ? [{ change: { field, to }, ...told(refusal, language) }] : []
+  })
+}
+
 const lockTold = ({ code, message }: ReturnType<typeof told>) => ({ code, message })

@@ -18,6 +18,7 @@ it.each<[string, RecordCommand, object]>([
   ['the archive', { do: 'archive', to: true }, { archived: true }],
   ['a tag put on', { do: 'tag', tag: 'acil', to: true }, { tags: ['vip', 'acil'] }],
   ['a tag that is on', { do: 'tag', tag: 'vip', to: true }, { tags: ['vip'] }],
+  ['a tag that is on in another writing', { do: 'tag', tag: 'VİP', to: true }, { tags: ['vip'] }],
   ['a tag taken off', { do: 'tag', tag: 'vip', to: false }, { tags: [] }],
 ])('shows at once: %s', (_name, command, shown) => {
   expect(withCommand(CLINIC, row, command, names)).toEqual({ ...row, ...shown })

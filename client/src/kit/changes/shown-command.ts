@@ -2,6 +2,7 @@ import type { RecordOfKind } from '@kervan/contracts/kit/fields/field'
 import { namesOne } from '@kervan/contracts/kit/fields/field-traits'
 import { statusNameOf } from '@kervan/contracts/kit/record'
 import { isSameValue, tagsFieldOf } from '@kervan/contracts/kit/record-state'
+import { wornAs } from '@kervan/contracts/text/same-tag'
 import type { Names } from '../../base/realtime/patch.ts'
 import type { RecordNote } from '../record-kit.ts'
 import type { ChangedRow, ChangeKit } from './change-kit.ts'
@@ -39,8 +40,10 @@ export const changesBy = (kit: Shown, seen: Values, command: RecordCommand, name
 const withTag = ({ record }: Shown, row: ChangedRow, tag: string, to: boolean): ChangedRow => {
   const field = tagsFieldOf(record)
   if (!field || !Array.isArray(row[field])) return row
-  const others = (row[field] as readonly string[]).filter((each) => each !== tag)
-  return { ...row, [field]: to ? [...others, tag] : others }
+  const tags = row[field] as readonly string[]
+  const worn = wornAs(tags, tag)
+  if (to) return worn === undefined ? { ...row, [field]: [...tags, tag] } : row
+  return { ...row, [field]: tags.filter((each) => each !== worn) }
 }
 
 /** Fields set as commands tell them: references by their ids, as far as their names are known here. */

@@ -1,3 +1,4 @@
+import { eachTagOnce } from '@kervan/contracts/text/same-tag'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
@@ -88,7 +89,7 @@ export const languageCodesPick: UseChoices = ({ languageCodes = [] }, chosen) =>
 export const tagsPick: UseChoices & { readonly creatable: true } = Object.assign(
   (field: NamedField, chosen: readonly string[]) => {
     const known = useKnownTags({ name: `list-${collectionOfField(field)}` }, field.name)
-    return [...new Set([...chosen, ...known])].map((tag) => ({ value: tag, label: tag }))
+    return eachTagOnce([...chosen, ...known]).map((tag) => ({ value: tag, label: tag }))
   },
   { creatable: true as const },
 )

@@ -1,6 +1,7 @@
 import { statusNameOf } from '@kervan/contracts/kit/record'
 import { isSameValue, tagsFieldOf } from '@kervan/contracts/kit/record-state'
 import { moveOf, type StatusTable } from '@kervan/contracts/kit/status-table'
+import { wornAs } from '@kervan/contracts/text/same-tag'
 import type { ChangeKit } from '../../kit/changes/change-kit.ts'
 import type { RecordCommand } from '../../kit/changes/record-command.ts'
 import { changesBy } from '../../kit/changes/shown-command.ts'
@@ -24,7 +25,7 @@ export const changesNothing = (kit: Planned, row: Row, command: RecordCommand): 
   command.do === 'tag' ? hasTag(kit, row, command.tag) === command.to : setsNothing(kit, row, command)
 
 const hasTag = ({ record }: Planned, row: Row, tag: string): boolean =>
-  ((row[tagsFieldOf(record) ?? ''] ?? []) as readonly string[]).includes(tag)
+  wornAs((row[tagsFieldOf(record) ?? ''] ?? []) as readonly string[], tag) !== undefined
 
 const setsNothing = (kit: Planned, row: Row, command: RecordCommand): boolean =>
   changesBy(kit, row, command, () => undefined).every(({ from, to }) => isSameValue(idIn(from), idIn(to)))

@@ -1,3 +1,5 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
+import { arrivalsFrom } from '@kervan/contracts/kinds/participant/participant'
 import type { DateRange } from '@kervan/contracts/kit/fields/field'
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
@@ -5,7 +7,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
@@ -16,6 +18,7 @@ import { EmptyState } from '../../base/ui/EmptyState.tsx'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { FillPage } from '../../base/ui/FillPage.tsx'
 import { NOTICE_IN_HEAD, NOTICE_WIDTH } from '../../base/ui/notice-place.ts'
+import { now } from '../../base/ui/now.ts'
 import { PageHeading } from '../../base/ui/PageHeading.tsx'
 import { StaleBanner } from '../../base/ui/StaleBanner.tsx'
 import { UnopenedState } from '../../base/ui/UnopenedState.tsx'
@@ -50,6 +53,8 @@ export const DoorPage = () => {
   const found = useMemo(() => findGuests(guests, search), [guests, search])
   const shown = useMemo(() => (group ? found.filter((guest) => groupOf(guest) === group) : found), [found, group])
   const { from, to } = (event?.dates ?? {}) as Partial<DateRange>
+  const today = useSyncExternalStore(now.subscribe, () => dayOf(now.get()))
+  const arrivals = from && today < arrivalsFrom(from) ? arrivalsFrom(from) : undefined
 
   const body = () => {
     if (answer.pending && answer.waiting) return <UnopenedState />
@@ -57,7 +62,7 @@ export const DoorPage = () => {
     if (answer.error && guests.length === 0)
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
     if (guests.length === 0) return <EmptyState title={t('door.empty.title')} text={t('door.empty.text')} />
-    if (shown.length > 0) return <GuestList guests={shown} mayMark={mayMark} scroller={list} />
+    if (shown.length > 0) return <GuestList guests={shown} mayMark={mayMark} mayArrive={!arrivals} scroller={list} />
     return (
       <EmptyState filtered title={t('door.none.title')} text={t(isWhole ? 'door.none.text' : 'door.none.coming')}>
         <Button
@@ -107,6 +112,11 @@ export const DoorPage = () => {
             </Box>
           )}
         </Box>
+        {arrivals && (
+          <Box sx={{ flex: 'none', pb: 2, fontSize: 14, color: 'text.secondary' }}>
+            {t('door.arrivals-from', { date: formats.date(arrivals) })}
+          </Box>
+        )}
         <DoorCounts guests={guests} isWhole={isWhole} chosen={group} onChoose={setGroup} />
         <OutlinedInput
           fullWidth

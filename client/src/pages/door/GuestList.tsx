@@ -11,11 +11,13 @@ const GUESS = 112
 interface GuestListProps {
   readonly guests: readonly Guest[]
   readonly mayMark: boolean
+  /** Arrivals are marked by now. */
+  readonly mayArrive: boolean
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
 /** Guests in big rows, of which those in sight alone stand in the page. */
-export const GuestList = ({ guests, mayMark, scroller }: GuestListProps) => {
+export const GuestList = ({ guests, mayMark, mayArrive, scroller }: GuestListProps) => {
   const { t } = useTranslation('events')
   const virtual = useVirtualizer({
     count: guests.length,
@@ -48,7 +50,7 @@ export const GuestList = ({ guests, mayMark, scroller }: GuestListProps) => {
               style={{ transform: `translateY(${start}px)` }}
               sx={{ position: 'absolute', insetInline: 0, top: 0, borderBottom: 1, borderColor: 'divider' }}
             >
-              <GuestRow guest={guest} mayMark={mayMark} />
+              <GuestRow guest={guest} mayMark={mayMark} mayArrive={mayArrive} />
             </Box>
           )
         })}

@@ -26,16 +26,22 @@ const TABLE = participant.status as StatusTable
 const EXPECTED = TABLE.initial
 
 /** The marks that can be given to one who stands so. */
-const marksFor = (attendance: string): readonly Mark[] =>
-  MARKS.filter(({ act }) => participants.acts.find(({ name }) => name === act)?.within?.includes(attendance))
+const marksFor = (attendance: string, mayArrive: boolean): readonly Mark[] =>
+  MARKS.filter(
+    ({ act }) =>
+      (mayArrive || act !== 'arrive') &&
+      participants.acts.find(({ name }) => name === act)?.within?.includes(attendance),
+  )
 
 interface GuestRowProps {
   readonly guest: Guest
   readonly mayMark: boolean
+  /** Arrivals are marked by now. */
+  readonly mayArrive: boolean
 }
 
 /** A guest with what can be marked, big enough for a thumb. */
-export const GuestRow = ({ guest, mayMark }: GuestRowProps) => {
+export const GuestRow = ({ guest, mayMark, mayArrive }: GuestRowProps) => {
   const { t } = useTranslation(['events', 'participants', 'record'])
   const formats = useFormats()
   const [queryClient, me] = [useQueryClient(), useUser()]
@@ -51,7 +57,7 @@ export const GuestRow = ({ guest, mayMark }: GuestRowProps) => {
   }
   const isUnsent = useStore(unsentChanges).some(({ id }) => id === guest.id)
   const { attendance, person, arrivedAt } = guest
-  const marks = mayMark ? marksFor(attendance) : []
+  const marks = mayMark ? marksFor(attendance, mayArrive) : []
   const mayCorrect = mayMark && moveOf(TABLE, attendance, EXPECTED) !== undefined
   return (
     <Box

@@ -47,7 +47,7 @@ export const PersonSide = ({ lead }: { readonly lead: LeadPage }) => {
 
 const Records = ({ lead }: { readonly lead: LeadPage }) => {
   const told = relatedOf(leadKit.record).filter(({ name }) => (lead.related[name]?.total ?? 0) > 0)
-  const { t } = useTranslation(['inbox', ...told.map(({ record }) => record.collection)])
+  const { t } = useTranslation(['inbox', 'leads', ...told.map(({ record }) => record.collection)])
   const formats = useFormats()
   if (told.length === 0) return null
   return (
@@ -55,7 +55,7 @@ const Records = ({ lead }: { readonly lead: LeadPage }) => {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13 }}>
         {told.map(({ name, record }) => (
           <Box component="li" key={name} sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5 }}>
-            <span>{t(`${record.collection}:plural`)}</span>
+            <span>{t([`leads:related.${name}`, `${record.collection}:plural`])}</span>
             <span>{formats.number(lead.related[name]!.total)}</span>
           </Box>
         ))}

@@ -9,14 +9,18 @@ import type { RecordParts } from './record-parts.ts'
 /** Its code comes when one of them is looked at. */
 const relatedList = lazyPart(() => import('./RelatedList.tsx').then((file) => file.RelatedList))
 
-/** A part of a record's page for each kind whose records name it, with how many there are. */
+/**
+ * A part of a record's page for each kind whose records name it, with how many there are. It is called as that kind is, unless the words
+ * of this one say how it is called here.
+ */
 export const useRelatedTabs = ({ kit, page }: RecordParts): readonly RecordTab<string>[] => {
   const told = relatedOf(kit.record).filter(({ name, namedOn }) => page.related?.[name] && namedOn(page) !== undefined)
-  const { t } = useTranslation(['record', ...told.map(({ record }) => record.collection)])
+  const { t } = useTranslation(['record', kit.collection, ...told.map(({ record }) => record.collection)])
   const formats = useFormats()
+  const called = (name: string, collection: string) => t([`${kit.collection}:related.${name}`, `${collection}:plural`])
   return told.map(({ name, record }) => ({
     name,
-    label: `${t(`${record.collection}:plural`)} ${formats.number(page.related![name]!.total)}`,
+    label: `${called(name, record.collection)} ${formats.number(page.related![name]!.total)}`,
     panel: (
       <Suspense fallback={null}>
         <Part key={name} of={relatedList} owner={kit} page={page} name={name} />

@@ -9,3 +9,12 @@ test('a closing is not taken back where the page says that the reopening would b
   expect(whyNot('stage', 'in-follow-up')).toBeUndefined()
   expect(whyNot('campaign', 'prospect')).toBeUndefined()
 })
+
+test('a treatment is not taken back where the page says that the former one would be refused', () => {
+  const change = { field: 'treatment', to: 'hair' }
+  const refused = [{ change, code: 'lead-already-open', message: 'Açık bir adayı var.', paths: [] }]
+  const whyNot = (from: string) =>
+    whyNotUndone(lead, { changes: [{ field: 'treatment', from, to: 'dental' }] }, refused)
+  expect(whyNot('hair')).toBe('Açık bir adayı var.')
+  expect(whyNot('eye')).toBeUndefined()
+})

@@ -9,6 +9,8 @@ import { createCommandApp } from '../../app.ts'
 import type { Records } from '../../ports.ts'
 import { callerOf, signInColleague } from '../../testing/colleagues-over-http.ts'
 import { openTestRecords, type TestRecords } from '../../testing/open-test-records.ts'
+import { currentUserOf } from '../user/current-user-of.ts'
+import { userDecider } from '../user/user.decider.ts'
 
 let opened: TestRecords
 let records: Records
@@ -205,7 +207,19 @@ test('a secret that was never given out is unknown, an expired one is told so, a
   const unknown = await makeTeam(`krv_${'x'.repeat(43)}`)
   expect([unknown.status, unknown.code]).toEqual([401, 'api-key-unknown'])
   const owner = await colleague([...TEAMS, ...OWN_KEYS])
-  const past = await keyOf(owner, ['teams.create'], { expiresOn: '2020-01-01' })
+  const expiresOn = '2020-01-01'
+  const late = await ask(owner.token, 'POST', '/api/api-keys', { name: 'Muhasebe', owner: owner.id, expiresOn })
+  expect([late.status, late.code]).toEqual([409, 'key-ends-in-the-past'])
+  const past = await keyOf(owner, ['teams.create'])
+  const { state } = await records.runner.load(userDecider, owner.id)
+  const facts = { name: 'Muhasebe', scopes: ['teams.create'], perMinute: 60, revoked: false }
+  await records.apiKeys.keep({
+    ...facts,
+    id: past.id,
+    expiresOn,
+    owner: currentUserOf(owner.id, state!),
+    asOf: 100n,
+  })
   expect((await makeTeam(past.secret)).code).toBe('api-key-expired')
 
   const { secret } = await keyOf(owner, ['teams.create'], { perMinute: 1 })

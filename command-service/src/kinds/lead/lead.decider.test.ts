@@ -95,6 +95,18 @@ describe('given, when, then', () => {
     ],
     ['gets a tag once', [opened, { type: 'LeadTagged', data: { tag: 'vip' } }], { type: 'Tag', tag: 'vip' }, []],
     [
+      'gets a tag once, however it is written',
+      [opened, { type: 'LeadTagged', data: { tag: 'İSTANBUL' } }],
+      { type: 'Tag', tag: 'istanbul' },
+      [],
+    ],
+    [
+      'loses a tag, however it is written',
+      [opened, { type: 'LeadTagged', data: { tag: 'VIP' } }],
+      { type: 'Untag', tag: 'vip' },
+      [{ type: 'LeadUntagged', data: { tag: 'VIP' } }],
+    ],
+    [
       'loses a tag',
       [opened, { type: 'LeadTagged', data: { tag: 'vip' } }],
       { type: 'Untag', tag: 'vip' },

@@ -6,6 +6,7 @@ import {
   shownValues,
   type ValuesOfPerson,
 } from '@kervan/contracts/people/kept-values'
+import { eachTagOnce, wornAs } from '@kervan/contracts/text/same-tag'
 
 /** Fields of the kind, the tags among them. */
 type Values = Readonly<Record<string, FieldValue>>
@@ -35,7 +36,7 @@ export interface TakenFields {
 }
 
 export const tagsIn = ({ tags = [] }: Values): readonly string[] => tags as readonly string[]
-const union = (...lists: readonly (readonly string[])[]): readonly string[] => [...new Set(lists.flat())]
+const union = (...lists: readonly (readonly string[])[]): readonly string[] => eachTagOnce(lists.flat())
 const ownFieldsOf = ({ own: { tags: _, ...fields } }: HeldFields): KeptValues => fields as KeptValues
 
 /** Of each layer the values of some fields; a layer without any is left out. */
@@ -53,8 +54,9 @@ export const withSetByHand = (held: HeldFields, shown: Values, set: Values, revi
   const { tags, ...fields } = set
   const names = Object.keys(fields)
   const after = tags === undefined ? tagsIn(shown) : (tags as readonly string[])
-  const isGone = (tag: string) => tagsIn(shown).includes(tag) && !after.includes(tag)
-  const added = after.filter((tag) => !tagsIn(shown).includes(tag))
+  const isShown = (tag: string) => wornAs(tagsIn(shown), tag) !== undefined
+  const isGone = (tag: string) => isShown(tag) && wornAs(after, tag) === undefined
+  const added = after.filter((tag) => !isShown(tag))
   return {
     own: { ...held.own, ...fields, tags: union(tagsIn(held.own), added).filter((tag) => !isGone(tag)) },
     taken: held.taken.map(({ from, layers, tags: brought }) => ({

@@ -312,6 +312,7 @@ test('a merge brings the tags of both together, and parted each has its own', ()
     values: {},
     tags: { brought: ['vip', 'ramazan'], all: ['vip', 'ramazan'] },
   })
+  expect(personDecider.decide({ ...take, tags: ['VIP'] }, told(registered, tagged('vip')), context)).toEqual([])
   const tagsReturned = (...since: PersonEvent[]) =>
     returning(told(registered, tagged('vip'), taken, ...since), 'a').map((data) => 'tags' in data && data.tags)
   expect([tagsReturned(), tagsReturned(untagged('vip')), tagsReturned(untagged('ramazan'), tagged('ramazan'))]).toEqual(

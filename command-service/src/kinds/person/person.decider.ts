@@ -4,6 +4,7 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/kinds/person/p
 import type { CorrectionReason } from '@kervan/contracts/people/correction-reasons'
 import { isSamePoint } from '@kervan/contracts/people/held-points'
 import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
+import { eachTagOnce, wornAs } from '@kervan/contracts/text/same-tag'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import { handedOver, ownerOfShown, pickTaken, returnedOf, type TakenFields, tagsIn, tagsShown } from './held-fields.ts'
@@ -125,13 +126,13 @@ const takeValues = (
 ): readonly PersonEvent[] => {
   const isOlder = (field: MergedField) => (held.changedAt[field] ?? -1n) < (expectedAt[from] ?? 0n)
   const { values, ofOthers, tags } = pickTaken(handed, MERGED_FIELDS.filter(isOlder))
-  const bringsTags = tags.some((tag) => !tagsIn(held.own).includes(tag))
+  const bringsTags = tags.some((tag) => wornAs(tagsIn(held.own), tag) === undefined)
   if (Object.keys(values).length + ofOthers.length === 0 && !bringsTags) return []
   const data = {
     from,
     values,
     ...(ofOthers.length > 0 && { ofOthers: [...ofOthers] }),
-    ...(bringsTags && { tags: { brought: [...tags], all: [...new Set([...tagsShown(held), ...tags])] } }),
+    ...(bringsTags && { tags: { brought: [...tags], all: eachTagOnce([...tagsShown(held), ...tags]) } }),
   }
   return [{ type: 'MergedValuesTaken', data }]
 }

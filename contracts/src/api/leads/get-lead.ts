@@ -16,7 +16,7 @@ export const LeadPage = LeadRow.extend({
   previousLeadId: LeadId.nullable(),
   lostReason: z.string().nullable(),
   allowedStages: z.array(LeadStage),
-  /** Stages to which a move would be refused now, and why; of a lead as it was there are none. */
+  /** Stages to which a move would be refused now, and treatments to which a change would, and why; of a lead as it was there are none. */
   refused: z.array(RefusedBeforehand),
   person: z.object({
     id: PersonId,

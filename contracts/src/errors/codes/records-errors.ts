@@ -309,6 +309,11 @@ export const RECORD_ERRORS = {
     tr: 'Bitiş başlangıçtan önce olamaz. Tarihlerden birini düzeltin.',
     en: 'The end cannot lie before the beginning. Correct one of the dates.',
   },
+  'key-ends-in-the-past': {
+    status: 409,
+    tr: 'Son geçerli gün geçmişte olamaz. Bugünü ya da sonraki bir günü seçin.',
+    en: 'The last day of a key cannot lie in the past. Choose today or a later day.',
+  },
   'born-in-the-future': {
     status: 409,
     tr: 'Doğum tarihi gelecekte olamaz.',

@@ -27,7 +27,10 @@ export const apiKeyFor = (resources: readonly string[]) =>
     /** The first secret is made; another one takes the place of those before. */
     facts: ['SecretMade', 'SecretReplaced'],
     namesArchive: true,
-    refusals: { 'grant-exceeds-own': ['create', 'change', 'restore', 'undo'] },
+    refusals: {
+      'grant-exceeds-own': ['create', 'change', 'restore', 'undo'],
+      'key-ends-in-the-past': ['create', 'change', 'undo'],
+    },
     scopes: { own: 'owner' },
     list: {
       columns: ['name', 'owner', 'expiresOn', 'perMinute'],

@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '../../dates/business-days.ts'
+import { dayOf } from '../../dates/business-days.ts'
 import { refused } from '../../errors/refusal.ts'
 import type { RecordRules } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
 import { valuesOf } from '../../kit/record-values.ts'
 import { demandTaking } from '../event/event.rules.ts'
 import type { event } from '../event/event.ts'
-import type { participant } from './participant.ts'
+import { arrivalsFrom, type participant } from './participant.ts'
 
 /** Whether a participant has a place at the event, or waits for one. */
 export const isComing = (state: RecordState | null): state is RecordState =>
@@ -20,10 +20,10 @@ const SPANS = [
   ['arrival', 'departure'],
 ] as const
 
-/** Guests from afar are there the day before. @throws Refusal arrival-too-early, with the first day of the event */
+/** @throws Refusal arrival-too-early, with the first day of the event */
 const demandArriving = (at: Pick<RecordState, 'values'>, now: string): void => {
   const { from } = valuesOf<typeof event>(at).dates
-  if (dayOf(new Date(now)) < addDays(from, -1)) throw refused('arrival-too-early', { from })
+  if (dayOf(new Date(now)) < arrivalsFrom(from)) throw refused('arrival-too-early', { from })
 }
 
 export const participantRules: RecordRules = {

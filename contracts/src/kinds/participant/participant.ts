@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, type Day } from '../../dates/business-days.ts'
 import { act } from '../../kit/act.ts'
 import { CURRENCIES } from '../../kit/fields/currencies.ts'
 import {
@@ -30,6 +31,9 @@ const PLACES = [...GIVEN, 'released'] as const
 /** 50 MB. */
 const MOST_BYTES = 50 * 1024 * 1024
 const ROOM_TYPES = ['single', 'double', 'twin', 'triple', 'family', 'suite'] as const
+
+/** The first day on which arrivals at an event are marked: guests from afar are there the day before it begins. */
+export const arrivalsFrom = (firstDay: Day): Day => addDays(firstDay, -1)
 
 /** Whether the person comes. What was said wrongly is put right with a reason. The act of arriving says when that was. */
 const ATTENDANCE = statusTable({

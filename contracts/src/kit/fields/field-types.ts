@@ -9,6 +9,7 @@ import { TypedDriveLink } from '../../text/drive-link.ts'
 import { foldTr } from '../../text/fold-tr.ts'
 import { digitsOf } from '../../text/phone.ts'
 import { PhoneWithExtension } from '../../text/phone-e164.ts'
+import { eachTagOnce } from '../../text/same-tag.ts'
 import { plainEmail } from '../../text/typed-email.ts'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from './codes.ts'
 import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money, RecordOfKind } from './field.ts'
@@ -264,7 +265,7 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
       z
         .array(z.string().trim().min(1, 'required').max(40))
         .max(max ?? 50)
-        .overwrite(unique),
+        .overwrite(eachTagOnce),
     empty: [],
     words: (tags: readonly string[]) => tags,
     samples: () => [['vip', 'ramazan'], ['vip'], []],

@@ -112,6 +112,8 @@ const KEY_OWNER = '0190a000-0000-7000-8000-0000000000a1'
 const KEY_TO_NOTHING: Values = { owner: KEY_OWNER, scopes: [] }
 const KEY_TO_LEADS: Values = { owner: KEY_OWNER, scopes: ['leads.view'] }
 
+const KEY_UNTIL_2020: Values = { expiresOn: '2020-12-31' }
+
 const TO_LOOK: Values = { userType: 'user' }
 const TO_ADMINISTER: Values = { userType: 'admin' }
 
@@ -435,6 +437,11 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
         change: { held: KEY_TO_NOTHING, set: KEY_TO_LEADS },
         restore: { held: KEY_TO_LEADS },
         undo: { at: BEFORE_2020, held: KEY_TO_LEADS, act: { type: 'Change', set: KEY_TO_NOTHING } },
+      },
+      'key-ends-in-the-past': {
+        create: { set: KEY_UNTIL_2020 },
+        change: { set: KEY_UNTIL_2020 },
+        undo: { at: BEFORE_2020, held: KEY_UNTIL_2020, act: { type: 'Change', set: { expiresOn: null } } },
       },
     },
   },

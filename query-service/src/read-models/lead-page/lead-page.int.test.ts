@@ -158,7 +158,8 @@ test('tells which stages are closed to it, and why, while the person has another
   expect(await told()).toEqual(open)
   tells.onPerson('Işıl Ç.', 'PersonMerged', { into: personOf('Işıl') })
   expect(await told()).toEqual(closed)
-  expect(await told('b')).toEqual([movesFrom('prospect'), []])
+  const toEyes = { change: { field: 'treatment', to: 'eye' }, code: 'lead-already-open', message, paths: [] }
+  expect((await page('b')).body).toMatchObject({ allowedStages: movesFrom('prospect'), refused: [toEyes] })
   tells.onLead('b', 'LeadArchived', {})
   expect(await told()).toEqual(open)
   tells.onLead('b', 'LeadRestored', {})

@@ -1,11 +1,11 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { lead as declared } from '@kervan/contracts/kinds/lead/lead'
 import { leadRules } from '@kervan/contracts/kinds/lead/lead.rules'
-import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
+import { type LeadStage, TREATMENTS } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { RecordState } from '@kervan/contracts/kit/record-state'
 import { answerWindowOf } from '@kervan/contracts/messages/channels'
 import type pg from 'pg'
-import { beforehand, type PageReader } from '../../kit/beforehand.ts'
+import { beforehand, type PageReader, refusedChanges } from '../../kit/beforehand.ts'
 import type { ForReader } from '../../kit/for-reader.ts'
 import { heldState } from '../../kit/record-row.ts'
 import { rowOfState } from '../../kit/show-records.ts'
@@ -62,16 +62,16 @@ export const readLeadPage = async (
   const seen = others.rows.filter((other) => sees(other.id, other.values))
   // Another lead stands in the way whether the reader sees it or not: that tells of it, and only to those whom the command would tell.
   const inTheWay = reader.permits('edit') ? others.rows : seen
-  const { allowed, refused } = then
-    ? { allowed: [], refused: [] }
-    : beforehand(declared, leadRules(inTheWay), heldState(lead), {}, by)
+  const [rules, state] = [leadRules(inTheWay), heldState(lead)]
+  const { allowed, refused } = then ? { allowed: [], refused: [] } : beforehand(declared, rules, state, {}, by)
+  const closedLines = then ? [] : refusedChanges(declared, rules, state, 'treatment', TREATMENTS, by)
   return {
     ...row!,
     ...(then && { waitingSince: null }),
     previousLeadId: lead.previous_lead_id,
     lostReason: then ? null : lead.lost_reason,
     allowedStages: [...allowed] as LeadStage[],
-    refused: [...refused],
+    refused: [...refused, ...closedLines],
     person: {
       id: lead.person_id,
       name: known?.name ?? lead.name,

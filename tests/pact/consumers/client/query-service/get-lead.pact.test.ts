@@ -1,13 +1,14 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLead, aLeadWithMessage, aSupersededLead } from '../../../states/vocabulary.ts'
+import { aLead, aLeadBesideAnother, aLeadWithMessage, aSupersededLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 import { exactly } from '../../kit/matching.ts'
 
 const full = aLeadWithMessage()
 const lost = aLead({ stage: 'lost' })
 const superseded = aSupersededLead()
+const beside = aLeadBesideAnother()
 
 contract(getLead, {
   answers: [
@@ -33,6 +34,21 @@ contract(getLead, {
         refused: [
           {
             move: 'prospect',
+            code: exactly('lead-already-open'),
+            message: 'This person already has an open lead for the same treatment.',
+            paths: [],
+          },
+        ],
+      },
+    },
+    {
+      case: 'an open lead beside one of the person for another treatment',
+      given: [beside],
+      input: { params: { leadId: beside.gives.leadId } },
+      reads: {
+        refused: [
+          {
+            change: { field: 'treatment', to: 'hair' },
             code: exactly('lead-already-open'),
             message: 'This person already has an open lead for the same treatment.',
             paths: [],
