@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusalBy } from '../../kit/record-rules.ts'
 import type { RecordState } from '../../kit/record-state.ts'
-import { lastDayOf } from './api-key.ts'
 import { apiKeyRules } from './api-key.rules.ts'
+import { lastDayOf } from './api-key.ts'
 
 test.each([
   ['2027-05-01', '2026-03-01T10:00:00.000Z', '2027-05-01'],
