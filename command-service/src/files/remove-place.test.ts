@@ -46,15 +46,10 @@ test.each<[string, (tiff: Buffer) => Buffer]>([
 })
 
 test('a place in XMP is blanked, as an attribute and as an element, and what stands beside it stays', () => {
-  const xmp = (place: string, element: string) =>
-    jpeg(
-      segment(
-        0xe1,
-        Buffer.from(
-          `http://ns.adobe.com/xap/1.0/\0<rdf:Description tiff:Orientation="6" ${place} xmp:Rating='5'>${element}</rdf:Description>`,
-        ),
-      ),
-    )
+  const xmp = (place: string, element: string): Buffer => {
+    const said = `<rdf:Description tiff:Orientation="6" ${place} xmp:Rating='5'>${element}</rdf:Description>`
+    return jpeg(segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${said}`)))
+  }
   const [attribute, element] = ['exif:GPSLatitude="41,1.5N"', '<exif:GPSLongitude>28,58.7E</exif:GPSLongitude>']
   const picture = xmp(attribute, element)
   expect(removePlace(picture)).toBe(true)
