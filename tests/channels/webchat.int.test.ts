@@ -169,6 +169,12 @@ test('other websites, forged tokens and malformed bodies are refused in words', 
   ]
   for (const body of odd)
     expect((await postAsWidget(product.url, VISITOR_PATHS.messages, body, { authorization })).status).toBe(400)
+  const inWindows1254 = await fetch(product.url + VISITOR_PATHS.messages, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: Buffer.from(JSON.stringify({ id: crypto.randomUUID(), text: '\xc7a\xf0r\xfd' }), 'latin1'),
+  })
+  expect(await refusalOf(inWindows1254)).toMatchObject({ status: 400, code: 'malformed-json' })
   const big = await postAsWidget(product.url, VISITOR_PATHS.messages, 'x'.repeat(30_000), { authorization })
   expect(big.status).toBe(413)
 })

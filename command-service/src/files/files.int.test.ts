@@ -19,6 +19,7 @@ import { COMMAND_MIGRATIONS } from '../migrations.ts'
 import { fileRoutes } from './file.routes.ts'
 import { createFileLedger, type FileLedger } from './file-ledger.ts'
 import { removeUnnamedFiles } from './remove-unnamed-files.ts'
+import { exif, exifSegment, jpeg } from './testing/pictures.ts'
 import { createUploadedFiles, type UploadedFiles } from './uploaded-files.ts'
 
 const [AYSE, MERT, STRANGER] = [randomUUID(), randomUUID(), randomUUID()]
@@ -217,6 +218,16 @@ describe('what a record names', () => {
     for (const each of [CLINIC, OTHER]) expect(await files.name([body.id], AYSE, each)).toHaveLength(1)
     expect([await textOf(CLINIC, body.id), await textOf(OTHER, body.id)]).toEqual(['Sözleşme', 'Sözleşme'])
     expect(await textOf('clinic-3', body.id)).toBe(null)
+  })
+
+  test('is a picture without the place where it was taken, and the same file when it comes again', async () => {
+    const { body } = await upload(jpeg(exifSegment(exif(false))), 'foto.jpg')
+    const placeless = jpeg(exifSegment(exif(false, { place: false })))
+    expect(body).toMatchObject({ type: 'image/jpeg', size: placeless.length })
+    for (const again of [jpeg(exifSegment(exif(false))), placeless])
+      expect((await upload(again, 'foto.jpg')).body.id).toBe(body.id)
+    expect(await files.name([body.id], AYSE, CLINIC)).toHaveLength(1)
+    expect(await textOf(CLINIC, body.id)).toBe(placeless.toString())
   })
 
   test('stays when what was uploaded goes a day later, and is uploaded again for others', async () => {

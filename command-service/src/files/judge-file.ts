@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { endingOf, endingsOf, isNameOfType } from '@kervan/contracts/files/file-endings'
-import { type FileTypeName, isFileType, kindOfType } from '@kervan/contracts/files/file-types'
+import { FILE_TYPES, type FileTypeName, isFileType, kindOfType } from '@kervan/contracts/files/file-types'
 import { fileTypeFromFile } from 'file-type'
-import { imageSize } from 'image-size'
+import { sizeOfImage } from './size-of-image.ts'
 
 /** Pixels of an image: what shows it needs four bytes for each. */
 const MOST_PIXELS = 100_000_000
-/** The heads of images: their sizes stand there, behind what cameras and programs say of themselves. */
-const HEAD_BYTES = 512 * 1024
+/** By what a text is known beside its name. */
+const HEAD_BYTES = 64 * 1024
 
 /** Where several names are in use for one type. */
 const SAME: Readonly<Record<string, FileTypeName>> = {
@@ -20,12 +20,15 @@ const SAME: Readonly<Record<string, FileTypeName>> = {
   'audio/wave': 'audio/wav',
 }
 
+/** Letters of two bytes, by the mark before them. */
+const WIDE: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' }
+
 /** What a browser could be made to run, or a machine to start, though it is text. */
 const MARKUP = /^\s*(<[!?a-z]|#!|\{\\rtf|%!)/i
 
 /**
  * What a file is, by its bytes; its name only tells one text from another, and says nothing else than the bytes do.
- * @throws Refusal file-type-not-taken, file-name-misleads, image-too-large
+ * @throws Refusal file-type-not-taken, text-not-utf-8, file-name-misleads, image-too-large
  */
 export const judgeFile = async (path: string, name: string): Promise<FileTypeName> => {
   const found = await fileTypeFromFile(path).catch(() => undefined)
@@ -33,8 +36,8 @@ export const judgeFile = async (path: string, name: string): Promise<FileTypeNam
   const bare = found?.mime.split(';')[0] ?? ''
   const known = SAME[bare] ?? bare
   // A text may begin as something else does: BMW and a bitmap.
-  const type = isFileType(known) ? known : await textTypeOf(path, name)
-  if (type === null) throw refused('file-type-not-taken')
+  const type = isFileType(known) ? known : ((await pdfBehindBlanks(path)) ?? (await textTypeOf(path, name)))
+  if (type === null) throw (await isTextOfOtherLetters(path, name)) ? refused('text-not-utf-8') : notTaken()
   if (!isNameOfType(name, type))
     throw refused('file-name-misleads', {
       ending: endingOf(name),
@@ -42,32 +45,52 @@ export const judgeFile = async (path: string, name: string): Promise<FileTypeNam
         .map((each) => `.${each}`)
         .join(', '),
     })
-  if (kindOfType(type) === 'image') demandFittingImage(await headOf(path))
+  if (kindOfType(type) === 'image') await demandFittingImage(path, type)
   return type
 }
 
-const headOf = async (path: string): Promise<Uint8Array> => {
+/** With what is taken, by the ending of each type. */
+const notTaken = () =>
+  refused('file-type-not-taken', {
+    endings: Object.values(FILE_TYPES)
+      .flatMap(({ kind, endings }) => (kind === null ? [] : [endings[0].toUpperCase()]))
+      .join(', '),
+  })
+
+const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-const demandFittingImage = (head: Uint8Array): void => {
-  const { width, height } = sizeOf(head)
-  if (width * height > MOST_PIXELS) throw refused('image-too-large', { megapixels: MOST_PIXELS / 1_000_000 })
+/** An image that does not say how large it is, is none. */
+const demandFittingImage = async (path: string, type: FileTypeName): Promise<void> => {
+  const file = await open(path)
+  try {
+    const { width, height } = await sizeOfImage(file, type).catch(() => {
+      throw notTaken()
+    })
+    if (width * height > MOST_PIXELS) throw refused('image-too-large', { megapixels: MOST_PIXELS / 1_000_000 })
+  } finally {
+    await file.close()
+  }
 }
 
-/** An image that does not say how large it is, is none. */
-const sizeOf = (head: Uint8Array) => {
-  try {
-    return imageSize(head)
-  } catch {
-    throw refused('file-type-not-taken')
-  }
+/** Programs that write a PDF into a reply leave ends of lines before it; what reads one looks for its head within the first KB. */
+const pdfBehindBlanks = async (path: string): Promise<FileTypeName | null> =>
+  /^(\xef\xbb\xbf)?[\t\n\f\r ]*%PDF-/.test((await headOf(path)).toString('latin1', 0, 1024)) ? 'application/pdf' : null
+
+/** A text by its name and its bytes, in letters that only a guess could read: UTF-16, or those of some countries. */
+const isTextOfOtherLetters = async (path: string, name: string): Promise<boolean> => {
+  if (!/\.(csv|txt)$/i.test(name)) return false
+  const head = await headOf(path)
+  const wide = WIDE[head.toString('hex', 0, 2)]
+  const text = wide ? new TextDecoder(wide).decode(head) : head.toString('latin1').replace(/\P{ASCII}/gu, '')
+  return !hasControls(text) && !MARKUP.test(text)
 }
 
 /** Plain text in UTF-8; null for what is none, or could be taken for more. */

@@ -7,12 +7,14 @@ import { createPerKeyQueue } from '../kit/per-key-queue.ts'
 import { demandClean } from './demand-clean.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
 import { judgeFile } from './judge-file.ts'
+import { withoutPlace } from './without-place.ts'
 
 /** Files that people uploaded, and texts that came otherwise, as the commands see them. */
 export interface UploadedFiles {
   /**
-   * @throws Refusal file-empty, file-too-large, file-type-not-taken, file-name-misleads, image-too-large, file-infected,
-   *   file-scan-unavailable, too-many-uploads
+   * A picture is kept without the place where it was taken, and is then another file than its bytes were.
+   * @throws Refusal file-empty, file-too-large, file-type-not-taken, text-not-utf-8, file-name-misleads, image-too-large,
+   *   file-infected, file-scan-unavailable, too-many-uploads
    */
   upload(
     file: { name: string; bytes: AsyncIterable<Uint8Array>; announced: number },
@@ -56,14 +58,15 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
       if (announced > most) throw tooLarge()
       // Before the bytes are taken in; what others upload meanwhile is counted where they are stored.
       if ((await ledger.unnamedBytesOf(userId)) >= UNSAVED * most) throw refused('too-many-uploads')
-      const received = await store.receive(bytes, most).catch((error: unknown) => {
+      let received = await store.receive(bytes, most).catch((error: unknown) => {
         throw error instanceof FileTooLarge ? tooLarge() : error
       })
       try {
-        const { id, size, path } = received
-        if (size === 0) throw refused('file-empty')
+        if (received.size === 0) throw refused('file-empty')
         const kept = cleanFileName(name)
-        const type = await judgeFile(path, kept)
+        const type = await judgeFile(received.path, kept)
+        received = await withoutPlace(received, type, (picture) => store.receive(picture, most))
+        const { id, size, path } = received
         await demandClean(path, { userId }, { scanner, logger })
         const lane = Number.parseInt(id.slice(0, 8), 16) % LANES
         await runInLane(`${lane}`, () =>

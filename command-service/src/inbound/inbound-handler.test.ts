@@ -119,6 +119,13 @@ test('a body that cannot be read is dead, and its words are not told', async () 
   )
 })
 
+test('a body in other letters than UTF-8 is dead, and is not read with marks in their place', async () => {
+  const { readBytes } = handling()
+  await expect(readBytes(Buffer.from('["I\xfe\xfdl"]', 'latin1'))).rejects.toThrow(
+    new PermanentFault('The body is not UTF-8 (8 bytes)'),
+  )
+})
+
 test('a webhook is about each person in it, under the same keys as any other webhook about them', async () => {
   const { orderingKeysOf } = handling()
   const [ofAyse, ofJim] = [await orderingKeysOf(wrote(AYSE, 'a2')), await orderingKeysOf(wrote(JIM, 'j2'))]

@@ -7,6 +7,7 @@ import { type FileScanner, FileTooLarge, type SealedFiles } from '@kervan/infra/
 import type { Logger } from 'pino'
 import { demandClean } from '../files/demand-clean.ts'
 import { MEGABYTE } from '../files/uploaded-files.ts'
+import { withoutPlace } from '../files/without-place.ts'
 import { judgeReceived } from './judge-received.ts'
 import type { FetchedMedia } from './media-source.ts'
 
@@ -36,6 +37,7 @@ interface KeepPorts {
 /** What refuses an upload, as a loss. What is not among these passes. */
 const LOSSES: Readonly<Record<string, MediaLoss>> = {
   'file-type-not-taken': 'type-refused',
+  'text-not-utf-8': 'type-refused',
   'image-too-large': 'too-large',
   'file-infected': 'infected',
 }
@@ -46,13 +48,14 @@ export const createMediaKeeper =
     const most = limitMb * MEGABYTE
     try {
       if (announced !== null && announced > most) throw new FileTooLarge(most)
-      const received = await store.receiveOf(subject, bytes, most)
+      let received = await store.receiveOf(subject, bytes, most)
       try {
-        const { id, size, path } = received
-        if (announced !== null && size !== announced) return { kind: 'later', code: 'broken' }
+        if (announced !== null && received.size !== announced) return { kind: 'later', code: 'broken' }
         const given = cleanFileName(media.fileName ?? kind)
         // A person's machine may call a file what it likes: it gets the ending of what it is.
-        const type = await judgeReceived(path, endingOf(given) === 'csv' ? given : kind, media)
+        const type = await judgeReceived(received.path, endingOf(given) === 'csv' ? given : kind, media)
+        received = await withoutPlace(received, type, (picture) => store.receiveOf(subject, picture, most))
+        const { id, size, path } = received
         await demandClean(path, { subject }, { scanner, logger })
         await received.keep()
         const name = endingOf(given) === null ? `${given}.${FILE_TYPES[type].endings[0]}` : nameAsType(given, type)

@@ -26,6 +26,7 @@ test('every type is taken under each of its own endings, in any case', () => {
 
 test('a picture is taken under the ending of another picture, and under none that a program or a page has', () => {
   expect(isNameOfType('a.jpg', 'image/png')).toBe(true)
+  expect(isNameOfType('a.jfif', 'image/jpeg')).toBe(true)
   for (const ending of ['pdf', 'mp4', 'exe', 'html', 'svg', 'txt'])
     expect(isNameOfType(`a.${ending}`, 'image/png')).toBe(false)
   expect(isNameOfType('a.docx', 'text/plain')).toBe(false)

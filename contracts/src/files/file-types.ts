@@ -10,7 +10,7 @@ const OPEN = 'application/vnd.oasis.opendocument'
  * script (SVG, HTML, macros) or is a program is not among them.
  */
 export const FILE_TYPES = {
-  'image/jpeg': { kind: 'image', endings: ['jpg', 'jpeg'] },
+  'image/jpeg': { kind: 'image', endings: ['jpg', 'jpeg', 'jfif'] },
   'image/png': { kind: 'image', endings: ['png'] },
   'image/gif': { kind: 'image', endings: ['gif'] },
   'image/webp': { kind: 'image', endings: ['webp'] },
@@ -27,11 +27,14 @@ export const FILE_TYPES = {
   'text/csv': { kind: 'document', endings: ['csv'] },
   'audio/mpeg': { kind: 'audio', endings: ['mp3'] },
   'audio/x-m4a': { kind: 'audio', endings: ['m4a'] },
-  'audio/ogg': { kind: 'audio', endings: ['ogg', 'opus'] },
+  'audio/ogg': { kind: 'audio', endings: ['ogg', 'oga', 'opus'] },
   'audio/wav': { kind: 'audio', endings: ['wav'] },
+  'audio/aac': { kind: 'audio', endings: ['aac'] },
+  'audio/amr': { kind: 'audio', endings: ['amr'] },
   'video/mp4': { kind: 'video', endings: ['mp4'] },
   'video/quicktime': { kind: 'video', endings: ['mov'] },
   'video/webm': { kind: 'video', endings: ['webm'] },
+  'video/3gpp': { kind: 'video', endings: ['3gp', '3gpp'] },
   'application/dicom': { kind: 'scan', endings: ['dcm'] },
   // A winmail.dat, which comes with mails alone and is opened elsewhere.
   'application/vnd.ms-tnef': { kind: null, endings: ['dat'] },

@@ -73,6 +73,8 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 const OTHER_PICTURES = ['image/avif', 'image/heic', 'image/tiff', 'application/dicom'] as const
 const SOUNDS = ['audio/mpeg', 'audio/x-m4a', 'audio/ogg', 'audio/wav'] as const
 const VIDEOS = ['video/mp4', 'video/quicktime', 'video/webm'] as const
+/** What telephones record, and few browsers play. */
+const OF_TELEPHONES = ['audio/aac', 'audio/amr', 'video/3gpp'] as const
 const PAPERS = [PDF, ...OFFICE, ...OPEN, 'text/plain', 'text/csv'] as const
 
 /** developers.facebook.com/documentation/business-messaging/whatsapp, media, as of November 2026. */
@@ -81,8 +83,13 @@ const WHATSAPP_FILES: ChannelFiles = {
   bytes: 100 * MB,
   taken: [
     { as: 'image', types: ['image/jpeg', 'image/png'], bytes: 5 * MB, caption: 1_024 },
-    { as: 'video', types: ['video/mp4'], bytes: 16 * MB, caption: 1_024 },
-    { as: 'audio', types: ['audio/ogg', 'audio/mpeg', 'audio/x-m4a'], bytes: 16 * MB, caption: 0 },
+    { as: 'video', types: ['video/mp4', 'video/3gpp'], bytes: 16 * MB, caption: 1_024 },
+    {
+      as: 'audio',
+      types: ['audio/ogg', 'audio/mpeg', 'audio/x-m4a', 'audio/aac', 'audio/amr'],
+      bytes: 16 * MB,
+      caption: 0,
+    },
     { as: 'document', types: [PDF, ...OFFICE, 'text/plain'], bytes: 100 * MB, caption: 1_024 },
   ],
 }
@@ -118,7 +125,7 @@ const EMAIL_FILES: ChannelFiles = {
   taken: [
     {
       as: 'document',
-      types: [...PICTURES, ...OTHER_PICTURES, ...SOUNDS, ...VIDEOS, ...PAPERS],
+      types: [...PICTURES, ...OTHER_PICTURES, ...SOUNDS, ...VIDEOS, ...OF_TELEPHONES, ...PAPERS],
       bytes: 15 * MB,
       caption: 0,
     },

@@ -144,6 +144,33 @@ test.each([
     'not-json',
   ],
   [
+    'a body in Windows-1254',
+    '/api/greetings/a',
+    { headers: json, body: Buffer.from('{"word":"I\xfe\xfdl"}', 'latin1') },
+    400,
+    'malformed-json',
+  ],
+  [
+    'a body in Windows-1254 that says it is UTF-8',
+    '/api/greetings/a',
+    {
+      headers: { 'Content-Type': 'application/json; charset=UTF-8' },
+      body: Buffer.from('{"word":"\xc7a\xf0r\xfd"}', 'latin1'),
+    },
+    400,
+    'malformed-json',
+  ],
+  [
+    'a body that ends within a letter, compressed',
+    '/api/greetings/a',
+    {
+      headers: { ...json, 'Content-Encoding': 'gzip' },
+      body: gzipSync(Buffer.from('{"word":"I\xc5"}', 'latin1')),
+    },
+    400,
+    'malformed-json',
+  ],
+  [
     'a compression that we do not know',
     '/api/greetings/a',
     { headers: { ...json, 'Content-Encoding': 'zstd2' }, body },
@@ -167,6 +194,12 @@ test.each([
 ] as const)('%s is refused', async (_name, path, init, status, code) => {
   const reply = await ask(path, init)
   expect([reply.status, reply.body.code]).toEqual([status, code])
+})
+
+test('of a body in other letters than UTF-8 it is said that they are', async () => {
+  const body = Buffer.from('{"word":"I\xfe\xfdl"}', 'latin1')
+  const { message } = (await ask('/api/greetings/a', { headers: { ...json, 'Accept-Language': 'en' }, body })).body
+  expect(message).toContain('its bytes are not UTF-8')
 })
 
 test('a session that owes something is refused before its permission is looked at', async () => {

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { refused } from '@kervan/contracts/errors/refusal'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Sessions } from '../sessions/port.ts'
@@ -31,9 +33,14 @@ export const createHttpApp = (
   app.set('etag', false)
   app.use(requestLog(logger))
   before?.(app)
-  app.use('/api', express.json({ limit: JSON_LIMIT }))
+  app.use('/api', express.json({ limit: JSON_LIMIT, verify: demandUtf8 }))
   const demandCall = createCallLimit(callsPerMinute ?? Number.POSITIVE_INFINITY)
   for (const each of routes) mount(app, each, sessions, demandCall)
   app.use(problemReplies(logger))
   return app
+}
+
+/** The parser would put a mark in the place of each letter that it cannot read. Character sets that are named are its own to judge. */
+const demandUtf8 = (_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void => {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refused('malformed-json')
 }

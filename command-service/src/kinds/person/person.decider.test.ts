@@ -258,6 +258,22 @@ test('a merge tells what was chosen of the merged person, and nothing where noth
   ])
 })
 
+test('a person with the tags of two people takes one more, one fewer, and all but one of them saved together', () => {
+  const tagsOf = (of: string) => Array.from({ length: 40 }, (_, index) => `${of} ${index}`)
+  const brought = tagsOf('b')
+  const all = [...tagsOf('a'), ...brought]
+  const merged = told(
+    registered,
+    ...tagsOf('a').map((tag): PersonEvent => ({ type: 'PersonTagged', data: { tag } })),
+    expects('b'),
+    { type: 'MergedValuesTaken', data: { from: 'b', values: {}, tags: { brought, all } } },
+  )
+  const decide = (command: PersonCommand) => personDecider.decide(command, merged, context)
+  expect(decide({ type: 'Tag', tag: 'vip' })).toMatchObject([{ type: 'PersonTagged', data: { tag: 'vip' } }])
+  expect(decide({ type: 'Untag', tag: 'b 7' })).toMatchObject([{ type: 'PersonUntagged', data: { tag: 'b 7' } }])
+  expect(decide({ type: 'Change', set: { tags: all.slice(1) } })).toHaveLength(1)
+})
+
 test('chosen values are taken, unless they were changed by hand since the merge', () => {
   const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' }, ofOthers: [], tags: [] } as const
   const takenAfter = (...events: PersonEvent[]) =>

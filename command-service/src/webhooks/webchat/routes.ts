@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { faultsOf } from '@kervan/contracts/errors/faults-of'
 import { refused } from '@kervan/contracts/errors/refusal'
@@ -154,8 +155,9 @@ const bodyOf = <Name extends Call>(call: Name, request: Request): z.output<(type
 }
 
 const jsonOf = ({ body }: Request): unknown => {
+  if (!Buffer.isBuffer(body) || !isUtf8(body)) throw refused('malformed-json')
   try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+    return JSON.parse(body.toString('utf8'))
   } catch {
     throw refused('malformed-json')
   }

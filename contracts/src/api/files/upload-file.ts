@@ -24,6 +24,7 @@ export const uploadFile = endpoint({
     'file-empty',
     'file-too-large',
     'file-type-not-taken',
+    'text-not-utf-8',
     'file-name-misleads',
     'file-infected',
     'file-scan-unavailable',

@@ -14,8 +14,13 @@ export const FILE_ERRORS = {
   },
   'file-type-not-taken': {
     status: 415,
-    tr: 'Bu tür dosya yüklenemez. Resim, PDF, Word, Excel, metin, ses, video ya da DICOM dosyası seçin.',
-    en: 'Files of this type cannot be uploaded. Choose an image, PDF, Word, Excel, text, audio, video or DICOM file.',
+    tr: 'Dosya alınmadı: ya türü alınmıyor ya da dosya bozuk. Alınan türler: {endings}; metinler UTF-8 ile. Dosyayı bunlardan biri olarak kaydedip yeniden yükleyin.',
+    en: 'The file was not taken in: its type is not taken, or it is damaged. Taken are {endings}, texts in UTF-8. Save it as one of these and upload it again.',
+  },
+  'text-not-utf-8': {
+    status: 415,
+    tr: 'Metin UTF-8 olarak kaydedilmemiş; harfleri yanlış okunurdu. Excel’de “CSV UTF-8” türünü, Not Defteri’nde UTF-8 kodlamasını seçerek yeniden kaydedip yükleyin.',
+    en: 'The text is not saved as UTF-8, and its letters would be misread. Save it again, in Excel as “CSV UTF-8”, in Notepad with the encoding UTF-8, and upload that.',
   },
   'file-name-misleads': {
     status: 415,

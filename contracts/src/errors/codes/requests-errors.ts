@@ -28,7 +28,11 @@ export const REQUEST_ERRORS = {
     tr: 'Gövde UTF-8 JSON olmalı; Content-Type: application/json ile gönderin.',
     en: 'The body must be JSON in UTF-8; send it with Content-Type: application/json.',
   },
-  'malformed-json': { status: 400, tr: 'Gövde geçerli JSON değil.', en: 'The body is not valid JSON.' },
+  'malformed-json': {
+    status: 400,
+    tr: 'Gövde geçerli JSON değil ya da baytları UTF-8 değil (örneğin Windows-1254).',
+    en: 'The body is not valid JSON, or its bytes are not UTF-8 (but Windows-1254, for example).',
+  },
   'body-too-large': {
     status: 413,
     tr: 'Gövde çok büyük: en fazla {limit} bayt.',

@@ -32,7 +32,8 @@ export const plainPerson = record({
     conditions: longText({ ...ofHealth, max: 1_000 }),
     medications: longText({ ...ofHealth, max: 1_000 }),
     diet: longText({ ...ofHealth, max: 1_000 }),
-    tags: tags({ ...ofPerson, filter: true }),
+    /** As many as there are: two people who are merged wear the tags of both. */
+    tags: tags({ ...ofPerson, filter: true, max: Number.POSITIVE_INFINITY }),
     notes: longText(ofPerson),
   },
   title: 'name',

@@ -2,7 +2,6 @@ import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { aPerson } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
-const many = Array.from({ length: 50 }, (_, index) => ({ type: 'Tag', tag: `tag-${index}` }) as const)
 const tagging = (tag: string, of = aPerson()) => ({
   given: [of],
   input: { params: { id: of.gives.personId }, body: { tag } },
@@ -12,7 +11,6 @@ contract(WRITTEN_ENDPOINTS.person.tag!, {
   answers: [{ case: 'a person gets a tag', ...tagging('vip') }],
   refuses: [
     { code: 'record-archived', ...tagging('vip', aPerson({ acts: [{ type: 'Archive' }] })) },
-    { code: 'too-many-tags', ...tagging('vip', aPerson({ acts: many })) },
     { code: 'invalid-request', ...tagging('x'.repeat(41)), faults: { 'body.tag': 'too-long' } },
   ],
 })

@@ -6,13 +6,6 @@ const renamed = { type: 'Change', set: { name: 'Işıl Aydın' } } as const
 const person = aPerson({ acts: [renamed] })
 const twice = aPerson({ acts: [renamed, { type: 'Change', set: { name: 'Işıl Demir' } }] })
 const archived = aPerson({ acts: [renamed, { type: 'Archive' }] })
-const full = aPerson({
-  acts: [
-    ...Array.from({ length: 50 }, (_, index) => ({ type: 'Tag', tag: `tag-${index}` }) as const),
-    { type: 'Untag', tag: 'tag-0' },
-    { type: 'Tag', tag: 'vip' },
-  ],
-})
 const undoing = (of: typeof person, revision: string) => ({
   given: [of],
   input: { params: { id: of.gives.personId }, body: { revision } },
@@ -29,6 +22,5 @@ contract(WRITTEN_ENDPOINTS.person.undo, {
     },
     { code: 'record-archived', ...undoing(archived, '1') },
     { code: 'cannot-be-undone', case: 'of the registration', ...undoing(person, '0') },
-    { code: 'too-many-tags', ...undoing(full, '51') },
   ],
 })
