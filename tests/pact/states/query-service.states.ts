@@ -4,7 +4,7 @@ import { calendarLinkOfColleague } from './facts/calendar-link.facts.ts'
 import { chatChannelOfColleague } from './facts/chat.facts.ts'
 import { company } from './facts/company.facts.ts'
 import { conversation } from './facts/conversation.facts.ts'
-import { eventfulLead, lead, leadWithMessage, mention, supersededLead } from './facts/lead.facts.ts'
+import { eventfulLead, lead, leadBesideAnother, leadWithMessage, mention, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
 import { likelyDuplicate, mergedPerson, person, personAgreed, reading } from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
@@ -26,6 +26,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   conversation,
   lead,
   supersededLead,
+  leadBesideAnother,
   leadWithMessage,
   mention,
   eventfulLead,

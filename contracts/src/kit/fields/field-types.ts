@@ -261,11 +261,10 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     () => ['TR', 'DE'],
   ),
   tags: {
-    schema: ({ max }) =>
-      z
-        .array(z.string().trim().min(1, 'required').max(40))
-        .max(max ?? 50)
-        .overwrite(eachTagOnce),
+    schema: ({ max }) => {
+      const tags = z.array(z.string().trim().min(1, 'required').max(40))
+      return (max === Number.POSITIVE_INFINITY ? tags : tags.max(max ?? 50)).overwrite(eachTagOnce)
+    },
     empty: [],
     words: (tags: readonly string[]) => tags,
     samples: () => [['vip', 'ramazan'], ['vip'], []],

@@ -44,6 +44,7 @@ contract(getLead, {
     {
       case: 'an open lead beside one of the person for another treatment',
       given: [beside],
+      permissions: ['leads.view', 'leads.edit'],
       input: { params: { leadId: beside.gives.leadId } },
       reads: {
         refused: [
