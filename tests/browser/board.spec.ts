@@ -249,7 +249,7 @@ further('a closed lead whose person has another open one says so before the drop
   await page.goto(`/leads/${id}?tab=history`)
   await page.locator(`[data-tip="${why}"]`).filter({ hasText: 'Geri al' }).waitFor()
   // One that went to another treatment does not go back to where another is open by now.
-  const also = { phone_number: '+905325519902', treatment: 'orthopaedics' }
+  const also = { phone_number: '+905325519907', treatment: 'orthopaedics' }
   const turned = await makeLead('Suna Sapan', also)
   await house.admin.call(
     WRITTEN_ENDPOINTS.lead.change,

@@ -153,9 +153,10 @@ further('a search that fails says so and can be asked again; the list stays', as
   await dialog.getByRole('alert').getByRole('button').click()
   await dialog.getByText('Arama sonucu bulunamadı').waitFor()
   await dialog.getByRole('button', { name: 'İptal' }).click()
-  await row.waitFor()
   // Another page is seen when one goes there.
-  await page.goBack()
+  await row.click()
+  await dialog.getByRole('link', { name: 'Adayı aç' }).click()
   await dialog.waitFor({ state: 'detached' })
+  await page.waitForURL(/\/leads\//)
   await close()
 })

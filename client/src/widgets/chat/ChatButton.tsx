@@ -5,7 +5,6 @@ import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { useActs } from '../../base/acts/acts.ts'
 import { withTexts } from '../../base/i18n/i18n.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
@@ -27,14 +26,10 @@ export const ChatButton = ({ user }: { readonly user: CurrentUser }) =>
 
 const ColleaguesButton = ({ user }: { readonly user: CurrentUser }) => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  /** The page over which it was opened: what leads from it to another page leaves it, that the page is seen. */
-  const [openOver, setOpenOver] = useState<string | null>(null)
-  if (openOver !== null && openOver !== pathname) setOpenOver(null)
-  const open = () => setOpenOver(pathname)
+  const [open, setOpen] = useState(false)
   const { channels } = useChatChannels(user.id)
   const unread = channels.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
-  useActs([{ id: 'chat', title: t('shell:chat.title'), icon: Forum, run: open }])
+  useActs([{ id: 'chat', title: t('shell:chat.title'), icon: Forum, run: () => setOpen(true) }])
   const shown = unread > MOST ? `${MOST}+` : String(unread)
   const label = t('shell:chat.label', { count: unread, shown })
   return (
@@ -45,15 +40,15 @@ const ColleaguesButton = ({ user }: { readonly user: CurrentUser }) => {
         aria-haspopup="dialog"
         onPointerEnter={dialog.ahead}
         onFocus={dialog.ahead}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Badge badgeContent={unread > 0 ? shown : null} color="primary">
           <Forum fontSize="small" />
         </Badge>
       </IconButton>
-      {openOver === pathname && (
+      {open && (
         <Suspense fallback={null}>
-          <Part of={dialog} user={user} onClose={() => setOpenOver(null)} />
+          <Part of={dialog} user={user} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -110,6 +110,10 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
       fullScreen={narrow}
       maxWidth="lg"
       onClose={onClose}
+      // What leads to another page leaves the conversations, that the page is seen: the router takes such a press for itself.
+      onClick={(event) => {
+        if (event.defaultPrevented && (event.target as Element).closest('a')) onClose()
+      }}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: narrow ? {} : { height: 'min(760px, calc(100dvh - 64px))' } } }}
     >
@@ -149,7 +153,7 @@ export const ChatDialog = ({ user, onClose }: ChatDialogProps) => {
         {chosenChannel && <MessagePane key={chosenChannel.id} user={user} channel={chosenChannel} onBack={back} />}
         {chosen?.kind === 'lead' && (
           <Suspense fallback={null}>
-            <Part of={leadPane} key={chosen.id} leadId={chosen.id} name={chosen.name} onBack={back} onLeave={onClose} />
+            <Part of={leadPane} key={chosen.id} leadId={chosen.id} name={chosen.name} onBack={back} />
           </Suspense>
         )}
         {!chosen && !narrow && (

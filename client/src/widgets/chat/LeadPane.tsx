@@ -19,14 +19,12 @@ export interface LeadPaneProps {
   readonly name: string
   /** On a phone, where the list lies behind. */
   readonly onBack?: () => void
-  /** The lead's own page is gone to. */
-  readonly onLeave: () => void
 }
 
 const CLIPPED = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** What was written with the person of a lead, by all channels, and the place for a reply. */
-export const LeadPane = ({ leadId, name, onBack, onLeave }: LeadPaneProps) => {
+export const LeadPane = ({ leadId, name, onBack }: LeadPaneProps) => {
   const { t } = useTranslation('messaging')
   const { data: lead, error, refetch } = useEndpoint(getLead, { params: { leadId } })
   const mayReply = useCan('communications.create')
@@ -52,7 +50,7 @@ export const LeadPane = ({ leadId, name, onBack, onLeave }: LeadPaneProps) => {
           </Box>
           {contact && <Box sx={{ fontSize: 12, color: 'text.secondary', ...CLIPPED }}>{contact}</Box>}
         </Box>
-        <Button component={Link} to={`/leads/${leadId}`} size="small" onClick={onLeave} sx={{ flex: 'none' }}>
+        <Button component={Link} to={`/leads/${leadId}`} size="small" sx={{ flex: 'none' }}>
           {t('lead.open')}
         </Button>
       </Box>
