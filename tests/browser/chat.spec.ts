@@ -175,6 +175,7 @@ further('one reads on in what was written before, and the newest stands where on
   // What was read before stands where it stood.
   expect(await log.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBeGreaterThan(0)
   await log.getByRole('button', { name: 'Önceki mesajlar' }).waitFor({ state: 'detached' })
+  await log.and(page.locator(':focus')).waitFor()
   await rifat.call(sendChatMessage, { params: { id }, body: { text: 'mesaj 61.' } })
   await log.getByText('mesaj 61.').waitFor()
   expect(await log.getByText(/^mesaj [0-9]+\.$/).count()).toBe(61)

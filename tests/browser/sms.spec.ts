@@ -98,10 +98,20 @@ further('the dialog says what is wrong with the number and the words, and sends 
   const refusal = dialog.getByRole('alert').filter({ hasText: 'Telefon numarası bulunamadı' })
   await refusal.getByText('Bu numara ya da adres kişinin kaydında yok').waitFor()
   await number.fill('0532 123 00 03')
+  const goesOn = Promise.withResolvers<void>()
+  await page.route('**/api/conversations', async (route) => {
+    await goesOn.promise
+    await route.continue()
+  })
   await send.click()
+  await words.fill('Randevunuz öbür gün\nOtopark var')
+  goesOn.resolve()
   await dialog.waitFor({ state: 'detached' })
   expect((await takenBy(twilio, 'Randevunuz öbür gün')).to).toBe(phone)
   expect(twilio.taken.filter((sent) => sent.words === 'Randevunuz öbür gün')).toHaveLength(1)
+  // What was typed before the answer came was not sent, and is there the next time.
+  await openDialog(page, 'Nazlı Er')
+  await expect.poll(() => words.inputValue()).toBe('Otopark var')
   expect(errors).toEqual([])
   await close()
 })

@@ -84,18 +84,19 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
       return null
     }
     if (message?.stage !== 'requested' || !before.party) return null
+    const { attempts: attempt } = message
     const found = await sendingAccounts.find(before.party.channel, before.party.account)
     if (!found) {
-      await tell(queued, { type: 'Refuse', messageId, code: 'channel-not-connected' })
+      await tell(queued, { type: 'Refuse', messageId, attempt, code: 'channel-not-connected' })
       return null
     }
     const code = await refusalOf(before, message)
     if (code !== null) {
-      await tell(queued, { type: 'Refuse', messageId, code })
+      await tell(queued, { type: 'Refuse', messageId, attempt, code })
       return null
     }
     if (found.waits) {
-      if (!message.isHeld) await tell(queued, { type: 'HandBack', messageId, code: ACCOUNT_WAITS })
+      if (!message.isHeld) await tell(queued, { type: 'HandBack', messageId, attempt, code: ACCOUNT_WAITS })
       return MENDED_WITHIN_MS
     }
     const pace = paces.of(found)
@@ -119,7 +120,7 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
     const { sender } = found
     const prepared = await prepareFiles(files, sender, conversationId, message.content, signal)
     if (signal.aborted) return 0
-    if (prepared.kind !== 'prepared') return take(queued, prepared, found)
+    if (prepared.kind !== 'prepared') return take(queued, message.attempts, prepared, found)
     // Taking a file to the provider may have lasted.
     if (prepared.files.length > 0 && !(await outbox.keep(queued))) return OF_ANOTHER
     await paces.of(found).turn(signal)
@@ -142,7 +143,7 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
       ...(goesAsHumanAgent(during, clock()) && { asHumanAgent: true }),
       ...(message.by.kind !== 'user' && { isAutomatic: true }),
     }
-    return take(queued, await sender.send(handed), found)
+    return take(queued, attempt, await sender.send(handed), found)
   }
 
   const refusalOf = async (
@@ -159,7 +160,7 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
     }
   }
 
-  const take = async (queued: QueuedMessage, answer: HandOver, account: SendingAccount) => {
+  const take = async (queued: QueuedMessage, attempt: number, answer: HandOver, account: SendingAccount) => {
     const { messageId } = queued
     switch (answer.kind) {
       case 'accepted':
@@ -168,12 +169,12 @@ export const runMessageWorker = (ports: MessageWorkerPorts) => {
         return null
       case 'refused': {
         const { code, title } = answer
-        await tell(queued, { type: 'Refuse', messageId, code, ...(title !== undefined && { title }) })
+        await tell(queued, { type: 'Refuse', messageId, attempt, code, ...(title !== undefined && { title }) })
         return null
       }
       case 'later': {
         const { code, pause, holds, refusesAccount = false } = answer
-        await tell(queued, { type: 'HandBack', messageId, code })
+        await tell(queued, { type: 'HandBack', messageId, attempt, code })
         if (holds && pause !== undefined) paces.of(account).hold(pause, refusesAccount)
         if (refusesAccount) await sendingAccounts.tellRefused(account, code, clock())
         const { channel } = account.sender

@@ -73,6 +73,18 @@ it('a user who comes later is told who answers by now, and none is told of thems
   expect((answerers(one, idOf(1)) ?? []).length).toBe(0)
 })
 
+it('who shows nothing for a moment is told again who answers', async () => {
+  const one = await nodes[0].connectAs(ayse)
+  watch(one, idOf(1))
+  answer(await nodes[1].connectAs(mert), idOf(1))
+  await untilAnswers(one, idOf(1), 'Mert writes')
+  const before = told(one).length
+  watch(one)
+  watch(one, idOf(1))
+  await until(() => expect(told(one).length).toBeGreaterThan(before))
+  expect(answerers(one, idOf(1))).toEqual(['Mert writes'])
+})
+
 it('a colleague with two windows is one, who writes while one of them does', async () => {
   const one = await nodes[0].connectAs(ayse)
   watch(one, idOf(1))

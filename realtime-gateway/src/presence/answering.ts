@@ -84,9 +84,9 @@ export const keepAnswering = ({ maySee, viewers, changed }: AnsweringPorts): Ans
         if (!parsed.success) return void watches.delete(socket)
         void seenOf(socket, parsed.data.map(keyOf)).then((keys) => {
           if (watched !== said || !socket.connected) return
-          const before = watches.get(socket)
           watches.set(socket, keys)
-          for (const key of keys) if (!before?.has(key) && viewers.at(key).length > 0) tellOne(socket, key)
+          // Those that it showed before as well: it may have forgotten them in between, by a word that this one overtook.
+          for (const key of keys) if (viewers.at(key).length > 0) tellOne(socket, key)
         })
       })
       socket.on('disconnect', () => {

@@ -80,7 +80,7 @@ export const CONVERSATION_HAPPENINGS: Happenings = {
   'record_changed: a colleague has asked for a message': requested('MessageRequested'),
   'record_changed: a message waits as the provider has not taken it': requested('MessageHandedBack', (messageId) => [
     { type: 'HandOver', messageId, attempt: 1 },
-    { type: 'HandBack', messageId, code: '130429' },
+    { type: 'HandBack', messageId, attempt: 1, code: '130429' },
   ]),
   'record_changed: the provider has taken a message': requested('MessageAccepted', (messageId) => [
     { type: 'HandOver', messageId, attempt: 1 },
@@ -88,7 +88,7 @@ export const CONVERSATION_HAPPENINGS: Happenings = {
   ]),
   'record_changed: the provider has refused a message': requested('MessageRefused', (messageId) => [
     { type: 'HandOver', messageId, attempt: 1 },
-    { type: 'Refuse', messageId, code: '131026', title: 'Message undeliverable' },
+    { type: 'Refuse', messageId, attempt: 1, code: '131026', title: 'Message undeliverable' },
   ]),
   'record_changed: nobody knows what became of a message': requested('MessageOutcomeUnknown', (messageId) => [
     { type: 'HandOver', messageId, attempt: 1 },
@@ -98,7 +98,7 @@ export const CONVERSATION_HAPPENINGS: Happenings = {
     { type: 'Cancel', messageId },
   ]),
   'record_changed: a colleague wants a message to be sent again': requested('MessageRetried', (messageId) => [
-    { type: 'Refuse', messageId, code: 'window-closed' },
+    { type: 'Refuse', messageId, attempt: 0, code: 'window-closed' },
     { type: 'Retry', messageId },
   ]),
   'record_changed: a colleague is about to write to somebody': {

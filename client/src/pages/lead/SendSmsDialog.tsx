@@ -32,6 +32,7 @@ import { ChoiceButton } from '../../base/ui/choice/ChoiceButton.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
 import { SegmentCount } from '../../features/messages/SegmentCount.tsx'
 import { sendWritten } from '../../features/messages/send-outgoing.ts'
+import { withoutSent } from '../../kit/without-sent.ts'
 import { OptOutSaid } from '../../widgets/composer/OptOutSaid.tsx'
 import { usualAccount } from '../../widgets/composer/usual-account.ts'
 
@@ -96,7 +97,7 @@ export const SendSmsDialog = ({ lead, onClose }: SendSmsDialogProps) => {
       href: pathname,
       text,
     })
-    draft.settle(() => '')
+    draft.settle((typed) => withoutSent(typed, draft.value.trim()))
     showToast({ tone: 'success', title: t('sent') })
     onClose()
   }

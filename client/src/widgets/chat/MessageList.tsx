@@ -116,11 +116,7 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
       }}
     >
       {isUnloaded && <Unloaded isLine load={load} title={t('messages-failed')} />}
-      {onEarlier && (
-        <Button size="small" onClick={onEarlier} sx={{ alignSelf: 'center' }}>
-          {t('earlier')}
-        </Button>
-      )}
+      {onEarlier && <EarlierButton onEarlier={onEarlier} />}
       {groups.map((group, index) => {
         const day = date(group[0]?.timestamp)
         const isNewDay = index === 0 || date(groups[index - 1]?.[0]?.timestamp) !== day
@@ -133,5 +129,23 @@ export const MessageList = ({ userId, messages, unsent, load, onEarlier, onAgain
       })}
       <div ref={end} />
     </Box>
+  )
+}
+
+/** The focus goes to the list once the button leaves it, as there is nothing earlier. */
+const EarlierButton = ({ onEarlier }: { readonly onEarlier: () => void }) => {
+  const { t } = useTranslation('messaging')
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const leaving = button.current
+    return () => {
+      if (leaving !== null && leaving === document.activeElement)
+        leaving.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Button ref={button} size="small" onClick={onEarlier} sx={{ alignSelf: 'center' }}>
+      {t('earlier')}
+    </Button>
   )
 }

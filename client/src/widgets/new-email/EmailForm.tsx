@@ -37,6 +37,7 @@ import { focusFirstFault } from '../../kit/focus-first-fault.ts'
 import { ComposerFiles } from '../composer/ComposerFiles.tsx'
 import { OptOutSaid } from '../composer/OptOutSaid.tsx'
 import { usualAccount } from '../composer/usual-account.ts'
+import { leftOf, NOTHING, type Typed } from './typed-mail.ts'
 
 const CHANNEL = 'email'
 const NO_FILES: readonly StoredFile[] = []
@@ -46,15 +47,6 @@ interface EmailFormProps {
   readonly onClose: () => void
   readonly onSent: ((conversationId: string) => void) | undefined
 }
-
-/** What is typed, kept until the server has taken it. */
-interface Typed {
-  readonly subject: string
-  readonly text: string
-  /** What was sent last, and the id of that message: sent again unchanged it is the same message, also from another dialog. */
-  readonly tried: { readonly said: string; readonly id: string } | null
-}
-const NOTHING: Typed = { subject: '', text: '', tried: null }
 
 /** To which address, by which account, under which subject, with which files: what is typed stays until the server has taken it. */
 export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
@@ -157,8 +149,11 @@ export const EmailForm = ({ lead, onClose, onSent }: EmailFormProps) => {
     const conversationId = await sendBy(account, to, subject)
     isUnderWay.current = false
     if (conversationId === undefined) return
-    draft.settle(() => NOTHING)
-    files.settle(() => NO_FILES)
+    draft.settle((now) => leftOf(now, typed))
+    files.settle((now) => {
+      const left = now.filter(({ id }) => !files.value.some((sent) => sent.id === id))
+      return left.length > 0 ? left : NO_FILES
+    })
     showToast({ tone: 'success', title: t('sent') })
     if (isLeft.current) return
     onClose()

@@ -110,9 +110,9 @@ const aboutOurs = fc.constantFrom(...OURS).chain((messageId) => {
   return fc.oneof<fc.Arbitrary<ConversationCommand>[]>(
     fc.constant(request(messageId)),
     fc.nat(3).map((attempt) => ({ type: 'HandOver', messageId, attempt: attempt + 1 })),
-    fc.constant({ type: 'HandBack', messageId, code: '130429' }),
+    fc.nat(3).map((attempt) => ({ type: 'HandBack', messageId, attempt, code: '130429' })),
     fc.constant({ type: 'Accept', messageId, providerId }),
-    fc.constant({ type: 'Refuse', messageId, code: '131026' }),
+    fc.nat(3).map((attempt) => ({ type: 'Refuse', messageId, attempt, code: '131026' })),
     fc.nat(3).map((attempt) => ({ type: 'LoseTrack', messageId, attempt: attempt + 1 })),
     fc.constant({ type: 'Cancel', messageId }),
     fc.constant({ type: 'Retry', messageId }),
@@ -169,6 +169,36 @@ test('whatever is told of messages of ours, each is taken once, and is not hande
       }
     }),
   )
+})
+
+test('what was judged before a message was handed over once more says nothing of it', () => {
+  const [messageId] = OURS
+  const underway: ConversationCommand[] = [receive, request(messageId), { type: 'HandOver', messageId, attempt: 1 }]
+  const judged = (attempt: number): ConversationCommand[] => [
+    { type: 'HandBack', messageId, attempt, code: '130429' },
+    { type: 'Refuse', messageId, attempt, code: 'window-closed' },
+  ]
+  expect(types([...underway, ...judged(0)]).at(-1)).toBe('MessageHandedOver')
+  expect(types([...underway, ...judged(1)]).slice(-2)).toEqual(['MessageHandedBack', 'MessageRefused'])
+})
+
+test('a late report of an attempt that failed says nothing of the next one, but that the message arrived', () => {
+  const [messageId] = OURS
+  const attempt = (number: number): ConversationCommand[] => [
+    { type: 'HandOver', messageId, attempt: number },
+    { type: 'Accept', messageId, providerId: `wamid.ours.${number}` },
+  ]
+  const reportOf = (number: number, state: DeliveryState) =>
+    ({ ...report(state), messageId: `wamid.ours.${number}`, ours: messageId }) as ConversationCommand
+  const again: ConversationCommand[] = [
+    ...[receive, request(messageId), ...attempt(1), reportOf(1, 'failed')],
+    { type: 'Retry', messageId },
+  ]
+  const late = [reportOf(1, 'sent'), reportOf(1, 'failed')]
+  expect(types([...again, ...late]).at(-1)).toBe('MessageRetried')
+  expect(types([...again, ...attempt(2), ...late]).at(-1)).toBe('MessageAccepted')
+  expect(types([...again, reportOf(1, 'delivered')]).slice(-2)).toEqual(['MessageAccepted', 'MessageDeliveryChanged'])
+  expect(types([...again, ...attempt(2), reportOf(2, 'failed')]).at(-1)).toBe('MessageDeliveryChanged')
 })
 
 test('a person who answers or reacts to a message of ours names it as this conversation does', () => {

@@ -95,16 +95,22 @@ export type ConversationCommand =
       readonly unlessWrittenSince?: string
     }
   | { readonly type: 'HandOver'; readonly messageId: string; readonly attempt: number }
-  | { readonly type: 'HandBack'; readonly messageId: string; readonly code: string }
+  | ({ readonly type: 'HandBack'; readonly code: string } & Attempt)
   | { readonly type: 'Accept'; readonly messageId: string; readonly providerId: string }
-  | { readonly type: 'Refuse'; readonly messageId: string; readonly code: string; readonly title?: string }
+  | ({ readonly type: 'Refuse'; readonly code: string; readonly title?: string } & Attempt)
   /** Neither an answer nor a report came in time. */
-  | { readonly type: 'LoseTrack'; readonly messageId: string; readonly attempt: number }
+  | ({ readonly type: 'LoseTrack' } & Attempt)
   | { readonly type: 'Cancel'; readonly messageId: string }
   | { readonly type: 'Retry'; readonly messageId: string }
   | MediaCommand
   | DeskCommand
   | ({ readonly type: 'Route' } & Extract<ConversationEvent, { type: 'MessageRouted' }>['data'])
+
+/** How often a message had been handed over when it was judged; once it was handed over again since, the judgement says nothing. */
+interface Attempt {
+  readonly messageId: string
+  readonly attempt: number
+}
 
 interface Delivery {
   readonly messageId: string
@@ -166,14 +172,14 @@ const decideConversation = (
         ? [{ type: 'MessageHandedOver', data: { messageId: command.messageId, attempt: command.attempt } }]
         : []
     case 'HandBack':
-      return isToGo(conversation, command.messageId)
+      return isToGo(conversation, command)
         ? [{ type: 'MessageHandedBack', data: { messageId: command.messageId, code: command.code } }]
         : []
     case 'Accept':
       return accepting(command.messageId, command.providerId, conversation)
     case 'Refuse': {
-      const { type: _, ...refusal } = command
-      return isToGo(conversation, command.messageId) ? [{ type: 'MessageRefused', data: refusal }] : []
+      const { type: _, attempt: __, ...refusal } = command
+      return isToGo(conversation, command) ? [{ type: 'MessageRefused', data: refusal }] : []
     }
     case 'LoseTrack': {
       const message = conversation.outgoing.get(command.messageId)
@@ -279,11 +285,23 @@ const reported = (
   const { ours, messageId: providerId } = command
   const isOurs = ours !== undefined && conversation.outgoing.has(ours)
   const messageId = isOurs ? ours : namedHere(conversation, providerId)
-  const taken = isOurs ? acceptedEvent(ours, providerId, conversation) : []
   const report = { ...command, messageId }
+  if (isOfEarlierAttempt(report, providerId, conversation) && !report.optOut) return []
+  const taken = isOurs ? acceptedEvent(ours, providerId, conversation) : []
   // Who wants no more says it of a message that came long ago.
   if (!rises(report, conversation) && !report.optOut) return taken
   return [...opening(command, conversation), ...taken, deliveryEvent(report)]
+}
+
+/** That an attempt was sent or failed says nothing of a message that was asked for once more since; that it arrived does. */
+const isOfEarlierAttempt = (
+  { messageId, state }: Delivery,
+  providerId: string,
+  { ours, outgoing, providerIds }: ConversationState,
+): boolean => {
+  if (ours.get(providerId) !== messageId || (state !== 'sent' && state !== 'failed')) return false
+  const stage = outgoing.get(messageId)?.stage
+  return stage === 'requested' || (stage === 'accepted' && providerIds.get(messageId) !== providerId)
 }
 
 /** Nothing where it is known to be taken. */
@@ -351,9 +369,9 @@ const withSubject = (
 }
 
 /** It was asked for, and no end of it is known: a provider may refuse its files before it is handed over. */
-const isToGo = ({ outgoing }: ConversationState, messageId: string): boolean => {
-  const stage = outgoing.get(messageId)?.stage
-  return stage === 'requested' || stage === 'handed-over'
+const isToGo = ({ outgoing }: ConversationState, { messageId, attempt }: Attempt): boolean => {
+  const message = outgoing.get(messageId)
+  return message?.attempts === attempt && (message.stage === 'requested' || message.stage === 'handed-over')
 }
 
 const cancelled = (messageId: string, { outgoing }: ConversationState): ConversationEvent[] => {

@@ -150,8 +150,11 @@ const rankOf = (state: OutgoingState | null): number => (DELIVERY_STATES as read
 /** A state only rises; a failure is shown beside the state that was reached. */
 export const withDelivery = (entry: Entry, { data: { state, errors } }: Recorded<'MessageDeliveryChanged'>): Entry =>
   changeDetail(entry, ({ delivery }) => {
-    if (state !== 'failed')
-      return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null, failure: null } : {}
+    if (state !== 'failed') {
+      // That it was sent may be told after that it failed.
+      const reached = delivery === 'failed' ? 'sent' : delivery
+      return rankOf(state) > rankOf(reached) ? { delivery: state, deliveryError: null, failure: null } : {}
+    }
     const words = errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? state
     const code = errors?.[0]?.code
     // A message that was not delivered has failed; one that was delivered or read has not, whatever is told of it.

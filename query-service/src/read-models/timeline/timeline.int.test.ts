@@ -220,6 +220,7 @@ test('edits, states and revocations change their message, whichever comes first'
   tells.echoes('c', 'm3', 'Buyurun', SENT)
   tells.echoes('c', 'm4', 'Orada mısınız?', SENT)
   tells.delivers('c', 'm4', 'failed', [{ code: 131047, title: 'Re-engagement message' }])
+  tells.delivers('c', 'm4', 'sent')
   const marks = (await ofMessages()).map((detail) => [
     detail?.content,
     detail?.edited,

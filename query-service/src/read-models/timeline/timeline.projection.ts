@@ -216,7 +216,7 @@ const OF_PEOPLE: Projection['on'] = {
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 16,
+  version: 17,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {

@@ -21,7 +21,7 @@ export const conversation = fact(aConversation, async ({ acts }, params) => {
       { type: 'HandOver', messageId, attempt: 1 },
       { type: 'Accept', messageId, providerId: `wamid.${messageId}` },
     ],
-    failed: [{ type: 'Refuse', messageId, code: '131026', title: 'Message undeliverable' }],
+    failed: [{ type: 'Refuse', messageId, attempt: 0, code: '131026', title: 'Message undeliverable' }],
   }
   // Asked for while it could be sent.
   const askedAt = writtenAt ?? new Date().toISOString()
