@@ -127,10 +127,14 @@ export const DoorPage = () => {
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
           onFocus={(focused) => focused.target.select()}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') list.current?.querySelector('button')?.focus()
-            if (key === 'Escape' && typed) setTyped('')
-            else if (key === 'Escape') currentTarget.blur()
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Else the same press would go on to the button that gets the focus, and mark the guest.
+              event.preventDefault()
+              list.current?.querySelector('button')?.focus()
+            }
+            if (event.key === 'Escape' && typed) setTyped('')
+            else if (event.key === 'Escape') event.currentTarget.blur()
           }}
           placeholder={t('door.search')}
           inputProps={{ 'aria-label': t('door.search'), type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
