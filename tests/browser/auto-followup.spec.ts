@@ -142,6 +142,7 @@ further('before a lead is archived it is told which sequences stop with it', asy
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Arşivle', exact: true }).click()
   const question = page.getByRole('dialog')
+  await question.getByText('Otomatik takipler: 1 açık').waitFor()
   await question.getByText('Otomatik takip durur: Fiyat soranlar. Arşivden çıkarmak yeniden başlatmaz.').waitFor()
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Arşivle', exact: true }).click()

@@ -3,7 +3,7 @@ import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/kinds/endpoints'
 import { isFullRun } from '@kervan/contracts/kit/testing/run-length'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { registerColleague } from '../support/register-colleague.ts'
@@ -108,10 +108,13 @@ if (isFullRun())
       await page.getByRole('dialog').getByRole('button', { name: 'Tamamla', exact: true }).click()
       await tile(page, 'Geciken takiplerim 0 zamanı geçmiş').waitFor()
       await expect.poll(() => named.allTextContents()).toEqual(['Fiyatı konuş', 'Oteli sor'])
+      const focused = (place: Locator) => place.and(page.locator(':focus')).waitFor()
+      await focused(due.getByRole('link', { name: 'Fiyatı konuş' }))
 
       const comers = panel(page, 'Bugünkü katılımcılar')
       await comers.getByRole('button', { name: 'Geldi: Işıl Çağlar' }).click()
       await comers.getByRole('listitem').getByText('Geldi', { exact: true }).waitFor()
+      await focused(comers.getByRole('link', { name: 'Işıl Çağlar' }))
 
       // Another colleague's request comes by itself.
       const newest = panel(page, 'Son talepler')

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../base/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import { useLanguage } from '../base/i18n/language.ts'
+import { showToast } from '../base/ui/toast/toasts.ts'
+import type { ChangedRow } from './changes/change-kit.ts'
+import { collectionOfField } from './collection-of-field.ts'
 import { EditedHere } from './EditedHere.tsx'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
@@ -10,12 +13,17 @@ import { PickPanel } from './editors/PickPanel.tsx'
 import { readTyped } from './editors/read-typed.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { HeadValue } from './HeadValue.tsx'
+import { notSaved } from './not-saved.ts'
 
 /** A field in the head of a record that is chosen from a list. */
 export const PickControl = ({ field, row, locked, onSet }: EditableFactProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const label = t(field.label)
+  const set = async (value: unknown, opened: ChangedRow) => {
+    const [refused] = Object.values((await onSet({ [field.name]: value }, opened)) ?? {})
+    if (refused) showToast({ tone: 'error', title: notSaved(t, collectionOfField(field)), text: refused })
+  }
   return (
     <FieldButton
       of={row}
@@ -30,7 +38,7 @@ export const PickControl = ({ field, row, locked, onSet }: EditableFactProps) =>
           value={opened[field.name]}
           onPicked={(value) => {
             close()
-            void onSet({ [field.name]: value }, opened)
+            void set(value, opened)
           }}
           onKept={close}
         />

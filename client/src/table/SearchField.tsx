@@ -55,7 +55,7 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef, onR
         }
         if (event.key !== 'Escape') return
         if (typed) clear()
-        else event.currentTarget.querySelector('input')?.blur()
+        else event.currentTarget.blur()
       }}
       placeholder={placeholder}
       inputProps={{ 'aria-label': label, type: 'text', enterKeyHint: 'search', autoComplete: 'off' }}

@@ -42,6 +42,11 @@ describe('a person reads', () => {
       'The words of the server. Seçilebilecekler: İlk temas, Takipte',
     ],
     [
+      'in which statuses an act can be done',
+      refusal({ code: 'act-not-allowed', allowed: ['prospect', 'in-follow-up'] }),
+      'The words of the server. Yapılabildiği durumlar: İlk temas, Takipte',
+    ],
+    [
       'what is wrong with the fields, each fault once',
       refusal({
         code: 'invalid-request',

@@ -39,6 +39,10 @@ const withWords = ({ code, detail, permission = '', allowed, fieldFaults }: ApiE
       const words = allowed.length > 0 && choiceWords(allowed)
       return words ? `${detail} ${i18next.t('status:refusal.allowed', { choices: words.join(', ') })}` : undefined
     }
+    case 'act-not-allowed': {
+      const words = allowed.length > 0 && choiceWords(allowed)
+      return words ? `${detail} ${i18next.t('status:refusal.possible', { statuses: words.join(', ') })}` : undefined
+    }
     case 'invalid-request':
       return [...new Set(fieldFaults.map(faultWords))].join('; ')
     default:

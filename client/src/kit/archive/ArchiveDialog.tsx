@@ -7,6 +7,7 @@ import { archiveKey } from '../../base/archive-words.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import type { ArchiveQuestion } from './asked-archive.ts'
+import type { HangingRecords } from './what-hangs-on.ts'
 
 /** Says what hangs on records before they are archived, with the way to it, and what becomes of it. */
 export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settle }: ArchiveQuestion) => {
@@ -14,6 +15,9 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
   const { number } = useFormats()
   const [first] = rows
   const act = t(archiveKey(kit.record, 'archive'))
+  /** As the part of the record's page is called that lists them. */
+  const called = ({ name, collection }: HangingRecords) =>
+    t([`${kit.collection}:related.${name}`, `${collection}:plural`])
   return (
     <ConfirmDialog
       title={
@@ -30,10 +34,11 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
         <>
           <Typography>{t('record:archiving.hanging', { count: rows.length })}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 6 }}>
-            {records.map(({ collection, count, href }) => {
-              const words = t('record:archiving.open', { records: t(`${collection}:plural`), number: number(count) })
+            {records.map((each) => {
+              const { name, count, href } = each
+              const words = t('record:archiving.open', { records: called(each), number: number(count) })
               return (
-                <li key={collection}>
+                <li key={name}>
                   {href === undefined ? (
                     words
                   ) : (
@@ -50,11 +55,11 @@ export const ArchiveDialog = ({ kit, rows, hanging: { records, becoming }, settl
           )}
           {records
             .filter(({ end }) => end)
-            .map(({ collection, ended }) => (
-              <Typography key={collection}>
-                {ended
-                  ? t('record:archiving.ends-named', { field: t(ended.label), names: ended.names.join(', ') })
-                  : t('record:archiving.ends', { records: t(`${collection}:plural`) })}
+            .map((each) => (
+              <Typography key={each.name}>
+                {each.ended
+                  ? t('record:archiving.ends-named', { field: t(each.ended.label), names: each.ended.names.join(', ') })
+                  : t('record:archiving.ends', { records: called(each) })}
               </Typography>
             ))}
         </>

@@ -36,7 +36,7 @@ const mayView = (...kinds: readonly (keyof typeof RECORDS)[]) => {
 test('open records are counted by one read of each kind that the reader may look at, and of others nothing is told', async () => {
   mayView('event', 'participant')
   const { records } = await whatHangsOn(kitOf('event'), rowsOf(1, 'open'))
-  expect(records).toMatchObject([{ collection: 'participants', count: 2, end: false }])
+  expect(records).toMatchObject([{ name: 'participants', collection: 'participants', count: 2, end: false }])
   expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
     ['/api/participants', { attendance: 'scheduled,waiting', event: idOf(0), count: 'only' }],
   ])

@@ -14,6 +14,8 @@ import { type ListKit, permissionOf, type Row, untyped } from '../list-kit.ts'
 
 /** Open records of another kind that name those which are to be archived. */
 export interface HangingRecords {
+  /** As the declaration of the archived kind has their list. */
+  readonly name: string
   /** Of the other kind. */
   readonly collection: string
   readonly count: number
@@ -81,6 +83,7 @@ const countOpen = async (
   const mayEnd = ends !== undefined && rows.some((row) => isAmong(ends.in, statusIn(record, row)))
   const names = by && mayEnd && count > 0 ? await namesOfEnded(related.record, by, queries) : []
   return {
+    name: related.name,
     collection,
     count,
     href: related.isDirect && queries.length === 1 ? `/${collection}?${new URLSearchParams(queries[0])}` : undefined,

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { ErrorState } from '../../base/ui/ErrorState.tsx'
 import { UnopenedState } from '../../base/ui/UnopenedState.tsx'
+import { useFocusWithin } from '../../base/ui/use-focus-within.ts'
 import type { ListKit, Row } from '../../kit/list-kit.ts'
+import { useKeptFocus } from '../../table/use-kept-focus.ts'
 import { PanelSkeleton } from './DashboardPanel.tsx'
 import type { Answer } from './use-rows.ts'
 
@@ -17,16 +19,56 @@ interface PanelRowsProps {
   readonly empty: ReactNode
 }
 
-/** Records in a panel, each a line. */
+/** Records in a panel, each a line. The focus is not lost with what is done there: it stays in its line, or goes to the next one. */
 export const PanelRows = ({ label, answer: { rows, error, waiting, retry }, row, empty }: PanelRowsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { onFocus, onBlur } = useKeptFocus(list, rows ?? [])
   if (rows === undefined && error) return <ErrorState error={error} onRetry={retry} />
   if (rows === undefined) return waiting ? <UnopenedState /> : <PanelSkeleton />
   if (rows.length === 0) return empty
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map((each) => (
-        <Fragment key={each.id}>{row(each)}</Fragment>
+    <Box
+      component="ul"
+      ref={list}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      aria-label={label}
+      sx={{ m: 0, p: 0, listStyle: 'none' }}
+    >
+      {rows.map((each, index) => (
+        <Line key={each.id} index={index}>
+          {row(each)}
+        </Line>
       ))}
+    </Box>
+  )
+}
+
+interface LineProps {
+  readonly index: number
+  readonly children: ReactNode
+}
+
+const Line = ({ index, children }: LineProps) => {
+  const within = useFocusWithin<HTMLLIElement>()
+  return (
+    <Box
+      component="li"
+      data-index={index}
+      {...within}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 56,
+        px: { xs: 3, md: 4 },
+        py: 1.5,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {children}
     </Box>
   )
 }
@@ -45,20 +87,7 @@ interface PanelRowProps {
 
 /** A record with what it is called, how it stands and what can be done with it. */
 export const PanelRow = ({ kit, row, title, facts, status, children }: PanelRowProps) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      columnGap: 3,
-      rowGap: 1,
-      minHeight: 56,
-      px: { xs: 3, md: 4 },
-      py: 1.5,
-      '& + li': { borderTop: 1, borderColor: 'divider' },
-    }}
-  >
+  <>
     <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
       <MuiLink
         component={Link}
@@ -90,5 +119,5 @@ export const PanelRow = ({ kit, row, title, facts, status, children }: PanelRowP
       {status}
       {children}
     </Box>
-  </Box>
+  </>
 )

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useEndpoint } from '../../base/api/use-endpoint.ts'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { useKeys } from '../../base/keys/use-keys.ts'
 import { useCan } from '../../base/session/session-store.ts'
 import { BackLink } from '../../base/ui/BackLink.tsx'
 import { EmptyState } from '../../base/ui/EmptyState.tsx'
@@ -48,6 +49,8 @@ export const DoorPage = () => {
   const [group, setGroup] = useState<Group | null>(null)
   const search = useDeferredValue(typed)
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ 'list.search': () => field.current?.focus() })
   const name = event ? events.nameOf(event) : ''
   useTitle(event && t('door.title', { event: name }))
   const found = useMemo(() => findGuests(guests, search), [guests, search])
@@ -120,13 +123,18 @@ export const DoorPage = () => {
         <DoorCounts guests={guests} isWhole={isWhole} chosen={group} onChoose={setGroup} />
         <OutlinedInput
           fullWidth
+          inputRef={field}
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
           onFocus={(focused) => focused.target.select()}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') list.current?.querySelector('button')?.focus()
-            if (key === 'Escape' && typed) setTyped('')
-            else if (key === 'Escape') currentTarget.querySelector('input')?.blur()
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Else the same press would go on to the button that gets the focus, and mark the guest.
+              event.preventDefault()
+              list.current?.querySelector('button')?.focus()
+            }
+            if (event.key === 'Escape' && typed) setTyped('')
+            else if (event.key === 'Escape') event.currentTarget.blur()
           }}
           placeholder={t('door.search')}
           inputProps={{ 'aria-label': t('door.search'), type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}

@@ -15,6 +15,7 @@ import { NameOfPerson } from '../../base/people/NameOfPerson.tsx'
 import { useUser } from '../../base/session/session-store.ts'
 import { useStore } from '../../base/store/external-store.ts'
 import { HueChip } from '../../base/ui/StatusChip.tsx'
+import { useFocusWithin } from '../../base/ui/use-focus-within.ts'
 import type { ChangedRecord } from '../../kit/changes/changed-record.ts'
 import { unsentChanges } from '../../kit/changes/unsent-store.ts'
 import { StatusLabel } from '../../kit/RecordStatus.tsx'
@@ -55,12 +56,14 @@ export const GuestRow = ({ guest, mayMark, mayArrive }: GuestRowProps) => {
     t,
     me,
   }
+  const within = useFocusWithin<HTMLDivElement>()
   const isUnsent = useStore(unsentChanges).some(({ id }) => id === guest.id)
   const { attendance, person, arrivedAt } = guest
   const marks = mayMark ? marksFor(attendance, mayArrive) : []
   const mayCorrect = mayMark && moveOf(TABLE, attendance, EXPECTED) !== undefined
   return (
     <Box
+      {...within}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -251,8 +251,8 @@ export const RECORD_ERRORS = {
   },
   'event-over': {
     status: 409,
-    tr: 'Etkinlik bitti; yeni katılımcı alınmaz.',
-    en: 'The event is over; nobody can be added any more.',
+    tr: 'Etkinlik bitti; yeni katılımcı alınmaz. Başka bir etkinlik seçin. Etkinliğin günleri yanlışsa önce onları düzeltin.',
+    en: 'The event is over and takes no participants. Choose another event. If its days are wrong, correct them first.',
   },
   'event-not-open': {
     status: 409,
