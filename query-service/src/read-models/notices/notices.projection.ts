@@ -29,7 +29,7 @@ const boundReceived = (data: Waiting['data']): Waiting['data'] => {
 
 export const noticesProjection = projection({
   name: 'notices',
-  version: 8,
+  version: 9,
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
