@@ -27,6 +27,10 @@ test.each([
   ['unknown', 'reaction', false],
   ['unknown', 'system', false],
   ['unsupported', 'edit', false],
+  ['unsupported', 'pin', false],
+  ['unsupported', 'keep_in_chat', false],
+  ['unsupported', 'poll_update', true],
+  ['unsupported', 'group_invite', true],
   ['unknown', 'text', true],
   ['unknown', 'constructor', true],
 ] as const)('%s content of the type %s speaks: %s', (kind, type, does) => {

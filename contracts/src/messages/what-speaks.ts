@@ -30,6 +30,9 @@ const UNREAD_DOES: Readonly<Record<string, WhatItDoes>> = {
   edit: 'marks',
   revoke: 'marks',
   reaction: 'marks',
+  // A message that is kept above the others, or from vanishing.
+  pin: 'marks',
+  keep_in_chat: 'marks',
   system: 'tells',
   request_welcome: 'tells',
 }

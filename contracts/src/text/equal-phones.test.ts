@@ -8,6 +8,12 @@ test.each([
   ['+5218112345678', '+528112345678', true],
   ['+5491123456789', '+541123456789', true],
   ['+5493511234567', '+543511234567', true],
+  ['+22997123456', '+2290197123456', true],
+  ['+22521234567', '+2250121234567', false],
+  ['+22501234567', '+2250101234567', true],
+  ['+22547123456', '+2250747123456', true],
+  ['+22505123456', '+2250505123456', true],
+  ['+22505123456', '+2250705123456', false],
   ['+905321234567', '+905321234567', true],
   // A landline of Brazil is no mobile without its digit.
   ['+551132650011', '+5511932650011', false],
@@ -21,6 +27,7 @@ test.each([
 })
 
 test('every writing of a number goes by the same one', () => {
-  for (const phone of ['+551187650011', '+5215512345678', '+5491123456789', '+905321234567'])
+  const phones = ['+551187650011', '+5215512345678', '+5491123456789', '+22997123456', '+22507123456', '+905321234567']
+  for (const phone of phones)
     for (const writing of phoneWritings(phone)) expect(phoneIdentity(writing)).toBe(phoneIdentity(phone))
 })

@@ -23,6 +23,19 @@ const ZERO_BEFORE_90 = /^(\(?)0(?=[\s./-]*90(?:\D*\d){10}\D*$)/
 /** Turkey's code before a national number, without a plus, as lists of numbers are put together. */
 const ZERO_BEHIND_90 = /^(90[\s./-]*\(?)0(?=(?:\D*\d){10}\D*$)/
 const ZEROS = [ZERO_IN_BRACKETS, ZERO_AT_HOME, ZERO_BEFORE_90, ZERO_BEHIND_90]
+/** Of a country: what is dialled before a number within it alone, where that is no zero, and how many digits are left. */
+const DIALLED_AT_HOME = [
+  ['36', '06', '8,9'],
+  ['7', '8', '10'],
+  ['370', '8', '8'],
+  ['375', '8\\D*0', '9'],
+  ['993', '8', '8'],
+].map(
+  ([country, before, left]) =>
+    new RegExp(`^(\\(?(?:\\+|00)\\D*${country}\\D*)${before}(?=(?:\\D*\\d){${left}}\\D*$)`),
+)
+/** The 15 behind the place by which mobiles of Argentina are dialled there. */
+const FIFTEEN = /^(\(?(?:\+|00)\D*54(?=(?:\D*\d){12}\D*$)\D*(?:1\D*1|[23](?:\D*\d){2,3})\D*)1\D*5/
 const EXTENSION =
   /^(.*\d\)?)[\s,(]*(?:;ext=|#|\b(?:x|ext|extn|extension|dahili|dah)\b\.?|(?<=[\d\s])(?:x|ext|dahili|dah)(?=\d))\s*[.:#]?\s*(\d{1,7})\s*\)?$/i
 
@@ -49,12 +62,18 @@ const unescaped = (text: string): string => text.replaceAll('%2B', '+').replaceA
 /** Whether what was written is a number alone: digits and what stands between them. */
 export const isNumberAlone = (number: string): boolean => /^\+?[\d\s()+./-]+$/.test(number)
 
+const digitsIn = (number: string): string => number.replace(/\D+/g, '')
+
 /** The digits of what was typed, for searching a fragment; what is dialled behind the number is none of them. */
-export const digitsOf = (text: string): string => writtenPhone(text).number.replace(/\D+/g, '')
+export const digitsOf = (text: string): string => digitsIn(writtenPhone(text).number)
+
+/** The same as they are dialled from abroad, where what was typed names its country. */
+export const digitsAbroad = (text: string): string =>
+  digitsIn([...DIALLED_AT_HOME, FIFTEEN].reduce((rest, part) => rest.replace(part, '$1'), writtenPhone(text).number))
 
 /** What is looked for of a number, wherever it stands in one: its digits without the zeros before a national one. Empty where words are beside it. */
 export const soughtDigits = (text: string): string =>
-  isNumberAlone(writtenPhone(text).number) ? digitsOf(text).replace(/^0+/, '') : ''
+  isNumberAlone(writtenPhone(text).number) ? digitsAbroad(text).replace(/^0+/, '') : ''
 
 /** The beginning of a number with its country, as it is kept; a national one is of Turkey. */
-export const leadingDigits = (text: string): string => digitsOf(text).replace(/^00/, '').replace(/^0/, '90')
+export const leadingDigits = (text: string): string => digitsAbroad(text).replace(/^00/, '').replace(/^0/, '90')

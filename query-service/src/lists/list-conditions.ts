@@ -64,7 +64,8 @@ const WITH_VOWEL_MARKS = '\\u0900-\\u0dff\\u0e00-\\u0fff\\u1000-\\u109f\\u1780-\
 
 /**
  * The conditions of a search for a reader who may not see how people are reached: beside them every word must begin one of the name.
- * A number finds nothing, as a person without a name is called by the number.
+ * A number finds nothing.
+ * @param name  the column of names as such readers are told them: a person without one is called by a number or an address
  */
 export const searchNameConditions = (column: string, name: string, search: string | undefined): Condition[] => {
   const patterns = search?.trim() ? patternsOf(search) : []

@@ -192,6 +192,29 @@ test('a reader without contact is shown no contact point, and finds no person by
   expect(await found('bare', '')).toHaveLength(4)
 })
 
+test('by no word of an address that stands for a name, or beside one, is a person found by a reader without contact', async () => {
+  const tells = recordsIn(service.log)
+  for (const [name, called] of [
+    ['yalnız', 'nihan@klinik.example'],
+    ['Berk', 'Berk (nihan@klinik.example)'],
+  ] as const) {
+    tells.person(name, [{ kind: 'email', value: 'nihan@klinik.example' }], called)
+    tells.lead(name, name, { ownerId: colleagueOf('Ayşe') })
+    tells.conversation(name)
+    tells.receives(name, `m ${name}`, 'Selam', '2026-03-01T10:00:00.000Z')
+    tells.routes(name, `m ${name}`, name, name)
+  }
+  await service.tell()
+  const found = async (as: string, search: string, list: string) =>
+    (JSON.parse((await told(as, `/api/${list}?search=${encodeURIComponent(search)}`)).text) as { data: unknown[] }).data
+  for (const list of ['leads', 'people', 'conversations']) {
+    for (const search of ['nihan', 'nihan@', 'klinik', 'nihan klinik example'])
+      expect([list, search, (await found('bare', search, list)).length]).toEqual([list, search, 0])
+    expect([list, (await found('whole', 'nihan', list)).length]).toEqual([list, 2])
+    expect([list, (await found('bare', 'berk', list)).length]).toEqual([list, 1])
+  }
+})
+
 test('a lead of a colleague who has left counts as one without an owner', async () => {
   const unowned = async () => {
     await service.tell()

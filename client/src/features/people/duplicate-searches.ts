@@ -1,4 +1,4 @@
-import { digitsOf } from '@kervan/contracts/text/phone'
+import { digitsAbroad } from '@kervan/contracts/text/phone'
 
 /** What is typed of a person who may be on file. */
 export interface TypedPerson {
@@ -16,7 +16,7 @@ const TAIL = 10
 
 /** What to search people by, the surest first. */
 export const duplicateSearches = ({ name, phone, email }: TypedPerson): string[] => {
-  const digits = digitsOf(phone).slice(-TAIL).replace(/^0+/, '')
+  const digits = digitsAbroad(phone).slice(-TAIL).replace(/^0+/, '')
   return [
     digits.length >= LEAST_DIGITS ? digits : '',
     email.trim().length >= LEAST ? email.trim() : '',

@@ -32,6 +32,11 @@ describe('a conversation is found', () => {
     ['', ['colleague', 'isil']],
   ])('by %s', (search, found) => expect(ids(searchChannels([isil, colleague], search, new Set()))).toEqual(found))
 
+  test('by a number in another of its writings', () => {
+    const bruna = row('bruna', { phone: '+551187650011' })
+    expect(ids(searchChannels([bruna, isil], '+55 11 98765-0011', new Set()))).toEqual(['bruna'])
+  })
+
   test('by what the server knows of the lead, and no colleague is meant by that', () =>
     expect(ids(searchChannels([isil, colleague], 'kimse', new Set(['isil', 'colleague'])))).toEqual(['isil']))
 })

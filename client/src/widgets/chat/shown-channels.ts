@@ -1,8 +1,9 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { type Channel, STAFF_CHANNEL } from '@kervan/contracts/messages/channels'
+import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf, isNumberAlone, writtenPhone } from '@kervan/contracts/text/phone'
+import { digitsOf, soughtDigits } from '@kervan/contracts/text/phone'
 
 /** Which conversation is meant: one with a colleague by its channel, one with a person by the lead. */
 export interface ChannelChoice {
@@ -72,14 +73,16 @@ export const searchChannels = (
   found: ReadonlySet<string>,
 ): readonly ShownChannel[] => {
   const sought = foldTr(search)
-  const digits = isNumberAlone(writtenPhone(search).number) ? digitsOf(search).replace(/^0+/, '') : ''
+  const digits = soughtDigits(search)
   return channels
     .filter(
       ({ kind, id, name, email, phone }) =>
         (kind === 'lead' && found.has(id)) ||
         foldTr(name).includes(sought) ||
         (email !== null && foldTr(email).includes(sought)) ||
-        (phone !== null && digits.length >= FEWEST_DIGITS && digitsOf(phone).includes(digits)),
+        (phone !== null &&
+          digits.length >= FEWEST_DIGITS &&
+          phoneWritings(phone).some((writing) => digitsOf(writing).includes(digits))),
     )
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }

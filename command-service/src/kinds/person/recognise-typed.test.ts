@@ -178,6 +178,8 @@ describe('one number in two writings', () => {
     ['+551187650011', '+5511987650011'],
     ['+5215512345678', '+525512345678'],
     ['+5491123456789', '+541123456789'],
+    ['+22997123456', '+2290197123456'],
+    ['+22507123456', '+2250707123456'],
   ])('%s and %s are one person, whichever comes first', async (one, other) => {
     for (const [first, second] of [
       [one, other],

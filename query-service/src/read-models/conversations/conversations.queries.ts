@@ -120,7 +120,7 @@ const conditionsOf = ({ asked, saved, desk, reader }: Wanted, parameter: Paramet
     ...(id ? [`c.conversation_id = ${parameter(id)}::uuid`] : []),
     ...(reader.seesContact
       ? patternsOf(search ?? '').map((pattern) => `l.search like ${parameter(pattern)}`)
-      : searchNameConditions('l.search', 'l.name', search).map(({ write }) => write(parameter))),
+      : searchNameConditions('l.search', 'l.open_name', search).map(({ write }) => write(parameter))),
   ]
 }
 

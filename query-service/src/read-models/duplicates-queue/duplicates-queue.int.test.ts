@@ -39,6 +39,12 @@ test.each<[string, [string, ContactPoint[]], [string, ContactPoint[]], string[]]
     ['same-number'],
   ],
   [
+    'one number of Benin, of now and as it was before',
+    ['Ali', [phone('+22997123456')]],
+    ['A. Veli', [phone('+2290197123456')]],
+    ['same-number'],
+  ],
+  [
     'one mailbox in two writings',
     ['Ali', [email('ali.veli@gmail.com')]],
     ['AV', [email('aliveli+x@googlemail.com')]],

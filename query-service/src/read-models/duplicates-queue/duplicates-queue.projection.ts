@@ -141,7 +141,7 @@ const pairWith = <Event extends { readonly stream: string }>(otherOf: (event: Ev
 
 export const duplicatesQueue = projection({
   name: 'duplicates-queue',
-  version: 7,
+  version: 8,
   tables: [people, hints, hinted, pairs],
   on: {
     PersonRegistered: [kept.registered, ...followHints],

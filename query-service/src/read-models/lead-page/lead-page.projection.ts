@@ -134,7 +134,7 @@ const subjectIn = ({ content }: { readonly content: MessageContent }): string | 
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 10,
+  version: 11,
   tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({

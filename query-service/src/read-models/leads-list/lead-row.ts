@@ -24,7 +24,7 @@ export const LEAD_TELLS: OwnTelling<StoredLead> = {
     const { seesContact, row } = leadsForReader(user)
     return {
       row: row as never,
-      narrows: ({ search }) => (seesContact ? [] : searchNameConditions('search', 'name', search)),
+      narrows: ({ search }) => (seesContact ? [] : searchNameConditions('search', 'open_name', search)),
     }
   },
 }

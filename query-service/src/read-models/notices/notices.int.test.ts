@@ -28,6 +28,24 @@ test('a notice is listed as it was pushed, once its lead is known', async () => 
   expect(await notices()).toEqual([newMessage(routed, received)])
 })
 
+test('of a message that its writer withdraws no words are listed, be it before its lead is known or later', async () => {
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Gizli', SENT)
+  tells.revokes('c', 'm1')
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.receives('c', 'm2', 'Sırrım', SENT)
+  tells.routes('c', 'm2', 'Işıl', 'a')
+  tells.receives('c', 'm3', 'Merhaba', SENT)
+  tells.routes('c', 'm3', 'Işıl', 'a')
+  expect((await notices()).map(({ text }) => text)).toEqual(['Merhaba', 'Sırrım', ''])
+  tells.revokes('c', 'm2')
+  expect((await notices()).map(({ content, text }) => [content, text])).toEqual([
+    ['Merhaba', 'Merhaba'],
+    ['', ''],
+    ['', ''],
+  ])
+})
+
 test('who is in a team with the reader is told beside them', async () => {
   const reader = idOf('user agent')
   const [cem, inci] = [colleagueOf('Cem'), colleagueOf('İnci')]

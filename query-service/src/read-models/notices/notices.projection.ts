@@ -1,8 +1,9 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { at, bigint, json, one, projection, put, table, text, update, uuid } from '../../projector/declare.ts'
+import { at, bigint, json, one, projection, put, table, text, update, uuid, where } from '../../projector/declare.ts'
 import { shownContent } from '../shown-content.ts'
 
 type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
@@ -10,15 +11,18 @@ type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
 /** Messages that wait for their person and lead; they leave when they are known. */
 const waiting = table('notices_waiting', { key: 'message', columns: { message: text(), received: json<Waiting>() } })
 
-/** The notices as they were pushed. */
+/** The notices as they were pushed; of a message that was withdrawn since, without its words. */
 export const notices = table('notices', {
   key: 'event_id',
-  columns: { event_id: uuid(), position: bigint(), lead_id: uuid(), notice: json<NewMessage>() },
+  columns: { event_id: uuid(), position: bigint(), lead_id: uuid(), message: text(), notice: json<NewMessage>() },
+  lookups: ['message'],
   indexes: ['(position)', '(lead_id, position)'],
 })
 
-const messageKey = (event: Recorded<'MessageReceived'> | Recorded<'MessageRouted'>): string =>
+const messageKey = (event: Recorded<'MessageReceived' | 'MessageRouted' | 'MessageRevoked'>): string =>
   `${event.stream}:${event.data.messageId}`
+
+const NO_WORDS: MessageContent = { kind: 'text', text: '' }
 
 /** What a notice is made of. */
 const boundReceived = (data: Waiting['data']): Waiting['data'] => {
@@ -29,7 +33,7 @@ const boundReceived = (data: Waiting['data']): Waiting['data'] => {
 
 export const noticesProjection = projection({
   name: 'notices',
-  version: 8,
+  version: 9,
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
@@ -45,11 +49,22 @@ export const noticesProjection = projection({
                 event_id: event.id,
                 position: event.position,
                 lead_id: event.data.leadId,
+                message: messageKey(event),
                 notice: newMessage(event, message.received as Recorded<'MessageReceived'>),
               }
             : null,
       ),
       update(waiting, { rows: at(messageKey) }, () => null),
+    ],
+    MessageRevoked: [
+      update(waiting, { rows: at(messageKey) }, (_event, { message, received: { data } }) => ({
+        message,
+        received: { data: { ...data, content: NO_WORDS } },
+      })),
+      update(notices, { rows: where('message', messageKey) }, (_event, row) => ({
+        ...row,
+        notice: { ...row.notice, content: '', text: '' },
+      })),
     ],
   },
 })

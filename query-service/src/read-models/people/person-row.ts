@@ -14,7 +14,10 @@ export const PEOPLE_TELLS: OwnTelling<StoredPerson> = {
     const { seesContact } = leadsForReader(user)
     return {
       row: (told) => told,
-      narrows: ({ search }) => [STANDS_ALONE, ...(seesContact ? [] : searchNameConditions('search', 'f_name', search))],
+      narrows: ({ search }) => [
+        STANDS_ALONE,
+        ...(seesContact ? [] : searchNameConditions('search', 'open_name', search)),
+      ],
     }
   },
 }

@@ -208,6 +208,20 @@ describe('who wrote', () => {
     })
     expect(read(webhook)[0]).toHaveProperty('sender', { userId: 'BR.1502576394655843' })
   })
+
+  test.each(['TR.905551112233', 'TR.9A05B551C112D233'])('the digits of the user id %s are no number', (id) => {
+    const sentBy = (from: object) =>
+      read(
+        change(CLINIC, 'messages', {
+          metadata: { phone_number_id: CLINIC.phoneNumberId },
+          contacts: [{ profile: { name: 'Selin' }, wa_id: id }],
+          messages: [{ ...from, id: 'wamid.1', timestamp: '1793610000', type: 'text', text: { body: 'x' } }],
+        }),
+      )[0]
+    for (const from of [{ from: id }, { from_user_id: id }, { from_parent_user_id: 'TR.ENT.7' }])
+      expect(sentBy(from)).toHaveProperty('sender', { userId: id, profileName: 'Selin' })
+    expect(sentBy({ from_user_id: 'TR.8' })).toHaveProperty('sender', { userId: 'TR.8' })
+  })
 })
 
 describe('what goes with a message', () => {
@@ -250,6 +264,7 @@ describe('what goes with a message', () => {
     ],
     [{ user_id: 'TR.2' }, { userId: 'TR.2' }],
     [{ new_wa_id: 'TR.2' }, { userId: 'TR.2' }],
+    [{ new_wa_id: 'TR.905559999502' }, { userId: 'TR.905559999502' }],
     [{ wa_id: 'TR.ENT.2' }, { userId: 'TR.ENT.2' }],
     [{ new_wa_id: '551187650011' }, { phone: '+551187650011' }],
     [{ new_wa_id: 'soon' }, undefined],
