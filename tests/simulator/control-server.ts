@@ -30,6 +30,8 @@ interface ControlOptions {
 /** A status of HTTP, and what is said with it. */
 type Answer = readonly [status: number, body: unknown]
 
+/** The last messages that a page shows. */
+const MOST_MESSAGES = 100
 const NOT_FOUND: Answer = [404, { success: false }]
 const DONE: Answer = [200, { success: true }]
 
@@ -49,7 +51,7 @@ export const startControlServer = async ({ handsets, consoles, secret, port }: C
       personas: handsets.personas(),
       faults: faults.all(),
       writing,
-      handset: owner && channel ? handsets.messages(owner, channel) : null,
+      handset: owner && channel ? handsets.messages(owner, channel).slice(-MOST_MESSAGES) : null,
       log: log.lines(),
     }
   }

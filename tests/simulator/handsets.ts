@@ -14,7 +14,7 @@ export interface Owner {
   isHeld: boolean
 }
 
-const MOST_SHOWN = { personas: 50, messages: 100 }
+const MOST_PERSONAS = 50
 /** The states of a message from us, in order; it never goes back. */
 const STEPS: readonly HandsetMessage['state'][] = ['sent', 'delivered', 'read']
 
@@ -72,7 +72,7 @@ export const createHandsets = (random: Random, after: number) => {
     all: (): readonly Owner[] => [...owners.values()],
 
     /** The newest first. */
-    personas: (): Persona[] => [...owners.values()].reverse().slice(0, MOST_SHOWN.personas).map(personaOf),
+    personas: (): Persona[] => [...owners.values()].reverse().slice(0, MOST_PERSONAS).map(personaOf),
 
     /** Adds a person; the number is made up where none is given. Each number has one handset. */
     add(name: string, phone?: string): Owner {
@@ -106,9 +106,8 @@ export const createHandsets = (random: Random, after: number) => {
       return ownerOf(person, channel === 'email' ? address : undefined)
     },
 
-    /** The last hundred, oldest first. */
-    messages: (owner: Owner, channel: Channel): HandsetMessage[] =>
-      conversation(owner, channel).slice(-MOST_SHOWN.messages),
+    /** The oldest first. */
+    messages: (owner: Owner, channel: Channel): readonly HandsetMessage[] => conversation(owner, channel),
 
     /** The patient writes; gives a function that marks the message as arrived. */
     write(owner: Owner, channel: Channel, text: string, at: Date) {

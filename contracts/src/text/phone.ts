@@ -31,8 +31,7 @@ const DIALLED_AT_HOME = [
   ['375', '8\\D*0', '9'],
   ['993', '8', '8'],
 ].map(
-  ([country, before, left]) =>
-    new RegExp(`^(\\(?(?:\\+|00)\\D*${country}\\D*)${before}(?=(?:\\D*\\d){${left}}\\D*$)`),
+  ([country, before, left]) => new RegExp(`^(\\(?(?:\\+|00)\\D*${country}\\D*)${before}(?=(?:\\D*\\d){${left}}\\D*$)`),
 )
 /** The 15 behind the place by which mobiles of Argentina are dialled there. */
 const FIFTEEN = /^(\(?(?:\+|00)\D*54(?=(?:\D*\d){12}\D*$)\D*(?:1\D*1|[23](?:\D*\d){2,3})\D*)1\D*5/
