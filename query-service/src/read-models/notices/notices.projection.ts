@@ -3,7 +3,20 @@ import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { at, bigint, json, one, projection, put, table, text, update, uuid, where } from '../../projector/declare.ts'
+import {
+  at,
+  bigint,
+  cut,
+  json,
+  one,
+  projection,
+  put,
+  table,
+  text,
+  update,
+  uuid,
+  where,
+} from '../../projector/declare.ts'
 import { shownContent } from '../shown-content.ts'
 
 type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
@@ -11,10 +24,19 @@ type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
 /** Messages that wait for their person and lead; they leave when they are known. */
 const waiting = table('notices_waiting', { key: 'message', columns: { message: text(), received: json<Waiting>() } })
 
+/** So much of the key of a message as an index takes; ids of mails may be longer. */
+const KEY_LENGTH = 600
+
 /** The notices as they were pushed; of a message that was withdrawn since, without its words. */
 export const notices = table('notices', {
   key: 'event_id',
-  columns: { event_id: uuid(), position: bigint(), lead_id: uuid(), message: text(), notice: json<NewMessage>() },
+  columns: {
+    event_id: uuid(),
+    position: bigint(),
+    lead_id: uuid(),
+    message: cut(text(), KEY_LENGTH),
+    notice: json<NewMessage>(),
+  },
   lookups: ['message'],
   indexes: ['(position)', '(lead_id, position)'],
 })
@@ -49,7 +71,7 @@ export const noticesProjection = projection({
                 event_id: event.id,
                 position: event.position,
                 lead_id: event.data.leadId,
-                message: messageKey(event),
+                message: cutText(messageKey(event), KEY_LENGTH),
                 notice: newMessage(event, message.received as Recorded<'MessageReceived'>),
               }
             : null,
@@ -61,7 +83,7 @@ export const noticesProjection = projection({
         message,
         received: { data: { ...data, content: NO_WORDS } },
       })),
-      update(notices, { rows: where('message', messageKey) }, (_event, row) => ({
+      update(notices, { rows: where('message', (event) => cutText(messageKey(event), KEY_LENGTH)) }, (_event, row) => ({
         ...row,
         notice: { ...row.notice, content: '', text: '' },
       })),
