@@ -62,7 +62,7 @@ export const readContracts = (
             },
             {
               case: 'what changed since a position',
-              ...listing(full, { after: '0', limit: 200 }),
+              ...listing(full, { after: full.gives.since, limit: 200 }),
               reads: { gone: [], next: null } as never,
             },
             {

@@ -380,7 +380,7 @@ export const anEventfulLead = state('everything has happened to a lead')({
 })
 
 /**
- * Made at revision 0; each act is one revision more. Its title is one that no other record has.
+ * Made at revision 0; each act is one revision more. Its title is one that no other record has. `since` is the position before it.
  * `filled`: no field is empty, and what it refers to is there. `own`: the acts are those of the colleague who is signed in. `at`: when
  * everything happened, instead of now.
  */
@@ -398,6 +398,7 @@ export const aRecord = state<{
   position: '4711',
   title: 'Öztürk',
   noteId: SAMPLE.note,
+  since: '4700',
   firstAct: '5',
   lastAct: '6',
 })

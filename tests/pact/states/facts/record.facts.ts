@@ -9,6 +9,7 @@ export const record = fact(
   async ({ acts }, { kind, filled = false, values = {}, acts: done = [], own, named, at }) => {
     const declared = RECORDS[kind as DeclaredKind] as AnyRecord
     const { surname, name } = acts.somebody()
+    const since = await acts.head()
     const given = { ...(filled && filledOf(declared)), ...titled(declared, name), ...values }
     const recordId = await acts.declared.create(kind, given, at, named)
     const { first, last } = await acts.declared.act(kind, recordId, done, at, own && acts.lastColleague().id)
@@ -20,6 +21,7 @@ export const record = fact(
       position: await acts.head(),
       title: surname,
       noteId,
+      since,
       firstAct: first,
       lastAct: last,
     }
