@@ -77,3 +77,10 @@ test('a place that leads into what is none is forgotten, and nothing else is bla
   expect(removePlace(tiff)).toBe(true)
   expect(tiff.subarray(0, 22)).toEqual(exif(true, { place: false }).subarray(0, 22))
 })
+
+test('a place whose degrees are said to lie behind the end of the picture is forgotten', () => {
+  const tiff = exif(true)
+  tiff.writeUInt32LE(0xff_ff_ff_00, 82)
+  expect(removePlace(tiff)).toBe(true)
+  expect(tiff.subarray(0, 60)).toEqual(exif(true, { place: false }).subarray(0, 60))
+})

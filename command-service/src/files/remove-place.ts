@@ -81,7 +81,8 @@ const blankPlaceAt = (tiff: Buffer, at: number, isLittle: boolean): void => {
   for (const entry of entries) {
     const length = (WIDTHS[u16(entry + 2)] ?? 0) * u32(entry + 4)
     const value = u32(entry + 8)
-    if (length > 4 && length <= MOST_VALUE && value >= 8) tiff.fill(0, value, Math.min(value + length, tiff.length))
+    if (length > 4 && length <= MOST_VALUE && value >= 8 && value < tiff.length)
+      tiff.fill(0, value, Math.min(value + length, tiff.length))
   }
   tiff.fill(0, at, at + 2 + entries.length * ENTRY)
 }
