@@ -62,13 +62,13 @@ from given, dice`
 const SEARCH = `' ' || read.fold_tr(name) || coalesce(' ' || email, '') || ' ' || substr(phone, 2)`
 
 const LEADS = `
-insert into read.leads_list (id, values, status, status_place, f_potential, f_source, f_treatment, f_owner, f_tags, person_id, name, open_name, phone,
+insert into read.leads_list (id, values, status, status_place, f_potential, f_source, f_treatment, f_owner, f_tags, f_tags_folded, person_id, name, open_name, phone,
   email, search, archived, created_at, changed_at, opened_at, last_activity_at, last_message_at, last_said_at, unanswered_since, waiting_since, first_waiting_since,
   next_waiting_since,
   last_message, revision, changed)
 select lead_id, jsonb_build_object('person', person_id, 'source', source, 'treatment', treatment, 'campaign', null,
     'owner', owner_id, 'potential', potential, 'tags', tags),
-  stage, array_position(${words(statusesOf(LEAD_STAGES).join(' '))}, stage) - 1, potential, source, treatment, owner_id, tags, person_id, name, name, phone, email, ${SEARCH}, archived, opened_at,
+  stage, array_position(${words(statusesOf(LEAD_STAGES).join(' '))}, stage) - 1, potential, source, treatment, owner_id, tags, tags, person_id, name, name, phone, email, ${SEARCH}, archived, opened_at,
   last_activity_at, opened_at, last_activity_at, last_activity_at, last_activity_at,
   case when i % 40 = 0 then last_activity_at end,
   case when i % 40 = 0 and not archived and stage not in ('won', 'lost') then last_activity_at end,
@@ -79,8 +79,8 @@ select lead_id, jsonb_build_object('person', person_id, 'source', source, 'treat
 from seed order by last_activity_at`
 
 const PEOPLE = `
-insert into read.people (id, values, f_name, f_tags, merged, open_name, phone, email, search, archived, created_at, changed_at, revision, changed)
-select person_id, jsonb_build_object('name', name, 'tags', '[]'::jsonb), name, '{}', false, name, phone, email, ${SEARCH}, false, opened_at,
+insert into read.people (id, values, f_name, f_tags, f_tags_folded, merged, open_name, phone, email, search, archived, created_at, changed_at, revision, changed)
+select person_id, jsonb_build_object('name', name, 'tags', '[]'::jsonb), name, '{}', '{}', false, name, phone, email, ${SEARCH}, false, opened_at,
   opened_at, 0, i
 from seed order by i`
 

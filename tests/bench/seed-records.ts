@@ -30,7 +30,8 @@ const participantsOf = (count: number): string => `
 insert into read.participants (id, values, search, open_search, status, status_place, archived, created_at, changed_at,
   revision, changed, f_event, f_place, f_arrived_at, f_clinic, f_registration_date, f_registration_type, f_fee,
   f_fee_currency, f_session_at, f_follow_up_user, f_sales_potential, f_arrival, f_departure, f_airline, f_transfer_wanted,
-  f_hotel, f_check_in, f_check_out, f_room_type, f_tags, n_event, n_clinic, n_follow_up_user, f_person, n_person, w_person)
+  f_hotel, f_check_in, f_check_out, f_room_type, f_tags, f_tags_folded, n_event, n_clinic, n_follow_up_user,
+  f_person, n_person, w_person)
 select ${seedId('participant', 'i')}, jsonb_build_object('event', ${seedId('event', 'event')}, 'notes', repeat('Not ', 40),
     'fee', jsonb_build_object('amount', 4900, 'currency', 'EUR')),
   ' ' || lower(name) || ' 90532' || i, ' ' || lower(name), status, array_position(${ATTENDANCE}, status) - 1, f > 0.97, at, at,
@@ -41,7 +42,8 @@ select ${seedId('participant', 'i')}, jsonb_build_object('event', ${seedId('even
   case when e < 0.02 then 'very-hot' when e < 0.1 then 'hot' when e < 0.4 then 'warm' end,
   case when c < 0.5 then at + interval '19 days' end, case when c < 0.5 then at + interval '24 days' end, 'Turkish Airlines',
   c < 0.3, 'Akra', to_char(at + interval '19 days', 'YYYY-MM-DD'), to_char(at + interval '24 days', 'YYYY-MM-DD'), 'double',
-  case when b < 0.1 then array['VIP'] else '{}' end, 'Fuar ' || event, 'Klinik ' || floor(b * 12), 'Hasta danışmanı',
+  case when b < 0.1 then array['VIP'] else '{}' end, case when b < 0.1 then array['vip'] else '{}' end,
+  'Fuar ' || event, 'Klinik ' || floor(b * 12), 'Hasta danışmanı',
   ${seedId('person', 'floor(i * 0.8)')}, name, ' ' || lower(name)
 from (select *, case when i > ${count} * 0.985 then 'scheduled'
     else (array['arrived', 'arrived', 'arrived', 'arrived', 'no-show', 'cancelled'])[1 + floor(f * 6)::int] end as status

@@ -67,7 +67,7 @@ const Counted = z.object({ count: z.int(), sums: z.array(Sum) })
 
 /**
  * `value` is a word, yes or no, a record with its name (and its kind where it may be of several), or the first day of the step; null for rows that hold nothing. A row with
- * several values counts for each of them. Days come in order, everything else by count; a row with no amount adds none. `split` is there where
+ * several values counts for each of them. All writings of a tag are one value, told in the one that most rows have. Days come in order, everything else by count; a row with no amount adds none. `split` is there where
  * it was asked for: the rows of the group by the values of that field, null for rows without one, by count.
  */
 export const Counts = z.object({

@@ -106,7 +106,8 @@ export const placedIndexes = (
     ...sortable.filter(({ name }) => standard.includes(name)),
     ...sortable.filter(({ name }) => !standard.includes(name)),
   ].map(({ sort }) => sort)
-  const filtered = entries.filter(({ filter, name }) => filter && name !== 'archived').map(({ value }) => value)
+  const asked = entries.filter(({ filter, name }) => filter && name !== 'archived')
+  const filtered = asked.map(({ value }) => value)
   const columnNamed = (name: string) => columns[name] as Column
   const small = filtered.filter((column) => isSmall(columnNamed(column)))
   const always = small.filter((column) => column === 'status')
@@ -116,8 +117,8 @@ export const placedIndexes = (
     filters: small,
     besideSort: (sort) => roomBeside(small, [sort, 'id', 'archived', ...always], columns),
     wide: sorts.filter((column) => !isSmall(columnNamed(column))),
-    arrays: filtered.filter((column) => columnNamed(column).sql === 'text[]'),
-    texts: entries.flatMap(({ folded }) => (folded !== undefined && folded in columns ? [folded] : [])),
+    arrays: asked.map(({ value, folded = value }) => folded).filter((column) => columns[column]?.sql === 'text[]'),
+    texts: entries.flatMap(({ folded }) => (folded !== undefined && columns[folded]?.sql === 'text' ? [folded] : [])),
     rarelyTrue: ['archived'],
     counted: filtered.filter((column) => column === 'status'),
     countedByKey: Object.values(list.fields).some(({ plannedFor }) => plannedFor !== undefined),

@@ -34,7 +34,7 @@ import { followedOf, noteKey, type RecordTables, type StoredRecord } from './rec
 import { eventsOfKind, refuseUnnamed, TITLES } from './record-titles.ts'
 
 /** Raise it when the kit makes other rows of the same events and the same declaration. */
-const VERSION = 6
+const VERSION = 7
 
 /** All of a declaration that decides what its rows are; where one of it changes, the read model is made anew beside the old. */
 export const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknown => {

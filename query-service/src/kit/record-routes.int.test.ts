@@ -107,6 +107,16 @@ test('names follow in rows, their order and what a search finds, and in historie
   })
 })
 
+test('records are found by a tag in whichever writing they have it', async () => {
+  recordsIn(service.log).colleague('Ayşe')
+  tell(parent, 'Created', { values: values(1, { parent: null, helper: null, parts: [], labels: ['VIP'] }) })
+  tell(id, 'Created', { values: values(0, { parent: null, helper: null, parts: [], labels: [] }) })
+  tell(id, 'Tagged', { tag: 'vip' })
+  await service.tell()
+  const { body } = await service.get(list, '/api/every-fields?labels=Vıp')
+  expect(body.data.map((row) => row.id).toSorted()).toEqual([parent, id].toSorted())
+})
+
 test('news of a list are told anew where something that its rows name is called otherwise since, and only then', async () => {
   const tells = recordsIn(service.log)
   const [clinic, other] = [idOf('clinic a'), idOf('clinic b')]

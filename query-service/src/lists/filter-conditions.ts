@@ -6,6 +6,7 @@ import { foldFor } from '@kervan/contracts/kit/fields/field-columns'
 import type { overdueSince } from '@kervan/contracts/messages/reply-clock'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { digitsOf, leadingDigits, soughtDigits } from '@kervan/contracts/text/phone'
+import { tagKey } from '@kervan/contracts/text/same-tag'
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { colleagues } from '../read-models/colleagues/colleagues.projection.ts'
@@ -48,8 +49,12 @@ export const FILTERS: Readonly<Record<Operator, Write>> = {
   },
   contains: ({ field, places }, text: string) => like(places, '%', foldedPiece(field, text)),
   starts: ({ field, places }, text: string) => like(places, '', foldedStart(field, text)),
-  empty: ({ field, table, places: { value } }, empty: boolean) => {
-    if (sqlOf(table, value) === 'text[]') return condition([value], () => `${value} ${empty ? '=' : '<>'} '{}'`)
+  empty: ({ field, table, places }, empty: boolean) => {
+    const { value } = places
+    if (sqlOf(table, value) === 'text[]') {
+      const column = foldedIn(places)
+      return condition([column], () => `${column} ${empty ? '=' : '<>'} '{}'`)
+    }
     if (field.owns) return condition([value], () => `${empty ? '' : 'not '}${isUnowned(value)}`)
     return condition([value], () => `${value} is ${empty ? '' : 'not '}null`)
   },
@@ -99,6 +104,10 @@ export const among = (column: string, sql: string, wanted: readonly unknown[]): 
     ? { ...condition([column], (parameter) => `${column} = ${parameter(wanted[0])}::${sql}`), pins: true }
     : condition([column], (parameter) => `${column} = any (${parameter(wanted)}::${sql}[])`)
 
+/** Rows with any of some values in a column that holds several. */
+const anyAmong = (column: string, wanted: readonly string[]): Condition =>
+  condition([column], (parameter) => `${column} && ${parameter(wanted)}::text[]`)
+
 const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
   const { field, table, places, asker } = filtered
   const sql = sqlOf(table, places.value)
@@ -109,7 +118,7 @@ const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
   const found = places.people
     ? whosePeople(places.value, places.people, named)
     : sql === 'text[]'
-      ? condition([places.value], (parameter) => `${places.value} && ${parameter(named)}::text[]`)
+      ? anyAmong(foldedIn(places), field.type === 'tags' ? named.map(tagKey) : named)
       : among(places.value, sql, named)
   return anyOf(isReference && wanted.includes(NONE) ? [found, FILTERS.empty(filtered, true as never)] : [found])
 }

@@ -6,6 +6,7 @@ export interface FieldPlaces<Column extends string = string> {
   readonly value: Column
   /** Where rows are ordered by something else than the value: the name of a reference. */
   readonly sort?: Column
+  /** What filters compare, where that is not the value; of a list of values in the order of these. */
   readonly folded?: Column
   readonly currency?: Column
   readonly until?: Column

@@ -47,7 +47,7 @@ export const readCounts = async (
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const told = [...groups.values()].map((ofGroup) => ({
-    value: ofGroup[0]!.value,
+    value: mostWritten(ofGroup) ?? ofGroup[0]!.value,
     other: ofGroup[0]!.other,
     count: sizeOf(ofGroup),
     sums: sumsOf(ofGroup, unit),
@@ -62,6 +62,15 @@ export const readCounts = async (
 }
 
 const sizeOf = (rows: readonly CountedRow[]): number => rows.reduce((size, { count }) => size + count, 0)
+
+/** The writing that most rows of a group have, of equally many the first by its letters. */
+const mostWritten = (rows: readonly CountedRow[]): string | null => {
+  const writings = [...Map.groupBy(rows, ({ writing }) => writing)].map(([value, each]) => ({
+    value,
+    count: sizeOf(each),
+  }))
+  return writings.toSorted((one, other) => inOrder(false, one, other))[0]?.value ?? null
+}
 
 /** What a group comes to in each currency that its rows have an amount in. */
 const sumsOf = (rows: readonly CountedRow[], unit: number): Sum[] => {

@@ -1,6 +1,7 @@
 import { traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE, operatorsOf } from '@kervan/contracts/http/list-filters'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/kit/fields/codes'
+import { eachTagOnce } from '@kervan/contracts/text/same-tag'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
@@ -26,7 +27,8 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const colleagues = useColleagues()
   const [isNot, setNot] = useState(isNegated(text))
   const mayBeNot = operatorsOf(field).includes('not')
-  const chosen = chosenIn(mayBeNot ? withoutNot(text) : text)
+  const named = chosenIn(mayBeNot ? withoutNot(text) : text)
+  const chosen = field.type === 'tags' ? eachTagOnce(named) : named
   const write = (values: readonly string[], not: boolean) =>
     onChange(not ? negated(writeChosen(values)) : writeChosen(values))
   const roles = useRoleChoices(chosen)
@@ -52,8 +54,8 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
     }
     if (isOfRoles) return roles
     if (isOfPersons) return [...held, ...persons]
-    const named = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
-    return field.values ? named : named.toSorted((one, other) => words.compare(one.label, other.label))
+    const offered = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
+    return field.values ? offered : offered.toSorted((one, other) => words.compare(one.label, other.label))
   }
   return (
     <>

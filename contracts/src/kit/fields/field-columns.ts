@@ -1,6 +1,7 @@
 import { NAME_LENGTH } from '../../text/cut-text.ts'
 import { foldTr } from '../../text/fold-tr.ts'
 import { digitsOf } from '../../text/phone.ts'
+import { eachTagOnce, tagKey } from '../../text/same-tag.ts'
 import type { DateRange, Field, Money, RecordOfKind } from './field.ts'
 import { FIELD_TRAITS, type FieldTraits } from './field-traits.ts'
 import { FIELD_TYPES, type FieldColumn } from './field-types.ts'
@@ -14,7 +15,7 @@ export interface ListedColumn extends FieldColumn {
 export interface FieldColumns {
   /** Sorted by, compared, and null where the field is empty. */
   readonly value: ListedColumn
-  /** Texts as a filter compares them; see `foldFor`. */
+  /** Texts as a filter compares them; see `foldFor`. Of tags what their writings have in common, in the order of the tags. */
   readonly folded?: ListedColumn
   /** Of an amount of money. */
   readonly currency?: ListedColumn
@@ -45,6 +46,12 @@ const AMOUNT_DIGITS = String(2n * AMOUNTS).length
 const moneyOrder = ({ amount, currency }: Money): string =>
   `${currency} ${String(BigInt(amount) + AMOUNTS).padStart(AMOUNT_DIGITS, '0')}`
 
+/** One row may have a tag in two writings: the first is kept, so that both lists are as long. */
+const TAG_COLUMNS: FieldColumns = {
+  value: { sql: 'text[]', cut: WORD_LENGTH, store: eachTagOnce },
+  folded: { sql: 'text[]', cut: NAME_LENGTH, store: (tags: readonly string[]) => eachTagOnce(tags).map(tagKey) },
+}
+
 /** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
 export const columnsOf = (field: Field): FieldColumns | undefined => {
   const { order } = FIELD_TYPES[field.type]
@@ -52,6 +59,7 @@ export const columnsOf = (field: Field): FieldColumns | undefined => {
   const { filter } = traits
   const cut = Math.min(field.max ?? WORD_LENGTH, NAME_LENGTH)
   const text = (store: (value: never) => string | null, most = cut): ListedColumn => ({ sql: 'text', cut: most, store })
+  if (field.type === 'tags') return TAG_COLUMNS
   if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }
   const value = { ...order, cut: order.cut ?? cut }
   if (field.type === 'money')

@@ -50,7 +50,7 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   duration: [0, 15, 90],
   language: ['tr', 'de'],
   country: ['TR', 'DE'],
-  tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
+  tags: [[], ['vip'], ['vip', 'Ramazan'], ['none'], ['VİP'], ['VIP', 'vip']],
   reference: PEOPLE,
   references: [[], [PEOPLE[0] as string], PEOPLE],
   person: PERSONS,

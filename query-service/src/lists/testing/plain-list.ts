@@ -39,6 +39,8 @@ const mentionsArchive = ({ filters, where }: Question): boolean =>
 
 const NO_TEXT: NonNullable<PlainType['text']> = { whole: String, piece: String, start: String }
 
+const asWritten = (text: string): string => text
+
 /** The lists of a kind. @param nameOf  what records are called that its records name */
 export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => {
   const statusName = statusNameOf(record)
@@ -78,13 +80,16 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     }
 
   const isOne = (name: string, value: FieldValue, wanted: readonly string[], me: string | null): boolean => {
-    const { names, text } = plainly(name)
+    const { names, text, alike = asWritten } = plainly(name)
     if (names) {
       const held = isEmpty(value) ? ['none'] : [value].flat().map(String)
       return wanted.some((id) => held.includes(id === 'me' ? String(me) : id))
     }
     if (isEmpty(value)) return false
-    if (Array.isArray(value)) return wanted.some((each) => value.includes(each))
+    if (Array.isArray(value)) {
+      const held = (value as readonly string[]).map((each) => alike(each))
+      return wanted.some((each) => held.includes(alike(each)))
+    }
     if (typeof value === 'object' && value !== null && 'kind' in value)
       return wanted.includes(`${value.kind}:${value.id}`)
     if (text) return wanted.some((each) => text.start(each) === text.whole(String(value)))

@@ -19,6 +19,8 @@ export interface PlainType {
     readonly piece: (text: string) => string
     readonly start: (text: string) => string
   }
+  /** What several writings of one value have in common. */
+  readonly alike?: (text: string) => string
   /** Names records, of which there may be none. */
   readonly names?: true
   /** Instants, of which a last one is never in. */
@@ -95,7 +97,7 @@ export const PLAIN_TYPES: Readonly<Record<FieldTypeName, PlainType>> = {
   duration: number,
   language: word,
   country: word,
-  tags: several,
+  tags: { ...several, alike: foldTr },
   reference: {
     order: (one: string, other: string, nameOf) => letters.compare(nameOf(one), nameOf(other)),
     names: true,

@@ -205,6 +205,25 @@ test('of what was said within one second the last is shown that came last, also 
   expect((await list()).data[0]?.lastMessage).toMatchObject({ text: 'Buyurun', direction: 'outbound' })
 })
 
+test('leads are found and counted by a tag in whichever writing it was put on', async () => {
+  tells.person('Işıl')
+  const worn = { a: ['VIP'], b: ['acil', 'VIP'], c: ['vip', 'Vıp'], d: ['acil'], e: [] }
+  for (const [name, tags] of Object.entries<string[]>(worn)) {
+    tells.lead(name, 'Işıl')
+    for (const tag of tags) tells.onLead(name, 'LeadTagged', { tag })
+  }
+  const found = async (query: string) => (await list(query)).data.map(({ id }) => id).toSorted()
+  const named = (...names: string[]) => names.map(leadOf).toSorted()
+  for (const tag of ['VIP', 'vip', 'vıp']) expect(await found(`?tags=${tag}`)).toEqual(named('a', 'b', 'c'))
+  expect(await found('?tags=vip,ACİL')).toEqual(named('a', 'b', 'c', 'd'))
+  expect(await found('?tags.empty=true')).toEqual(named('e'))
+  expect((await service.get(countLeads, '/api/leads/counts?by=tags')).body.data).toEqual([
+    { value: 'VIP', count: 3, sums: [] },
+    { value: 'acil', count: 2, sums: [] },
+    { value: null, count: 1, sums: [] },
+  ])
+})
+
 test('archived leads are listed where they are asked for', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')
