@@ -196,7 +196,7 @@ further(
   },
 )
 
-further('before arrivals can be marked the door says from when on, and offers none', async () => {
+further('before arrivals can be marked the door says from when on and offers none, and rows say why', async () => {
   const day = addDays(dayOf(new Date()), 30)
   const id = await openEvent(house, 'Gelecek ayın akşamı', { dates: { from: day, to: day } })
   await register(house, id, 'Ece Erken')
@@ -206,8 +206,14 @@ further('before arrivals can be marked the door says from when on, and offers no
   await page.getByText(/^Gelenler .+ gününden itibaren işaretlenir\.$/).waitFor()
   expect(await button(page, 'Geldi: Ece Erken').count()).toBe(0)
   expect(await violations(page)).toEqual([])
-  expect(errors).toEqual([])
-  await close()
+  const desk = await house.signIn('ayse')
+  await desk.page.goto(`/events/${id}?tab=participants`)
+  const closed = desk.page.locator('[aria-disabled="true"][data-tip^="Etkinliğin ilk günü"]')
+  await closed.and(button(desk.page, 'Geldi: Ece Erken')).waitFor({ state: 'attached' })
+  for (const window of [{ errors, close }, desk]) {
+    expect(window.errors).toEqual([])
+    await window.close()
+  }
 })
 
 further(

@@ -66,12 +66,22 @@ test('an event tells how many come by attendance, and what is cancelled gives it
   expect((await page(participants, other.id)).place).toBe('released')
 })
 
-test('before the time of an event no arrival is marked, and the page says so beforehand', async () => {
-  const { id } = await register(await newEvent(), await newPerson())
+test('before the time of an event no arrival is marked, and the page and its row say so beforehand', async () => {
+  const event = await newEvent()
+  const { id } = await register(event, await newPerson())
   const { refused } = await page(participants, id)
   const told = { act: 'arrive', code: 'arrival-too-early', message: expect.stringMatching(/ 1 (Mart|March) 2097\./) }
   expect(refused).toContainEqual(expect.objectContaining(told))
+  const toldInRow = async (of: string) => {
+    const page = await ask(participants.list, { query: { event: of } })
+    return (page as { readonly data: readonly { readonly refused: unknown }[] }).data[0]!.refused
+  }
+  expect(await toldInRow(event)).toEqual([expect.objectContaining(told)])
   expect((await refusalOf(act('arrive', id)))?.code).toBe('arrival-too-early')
+  const tomorrow = addDays(dayOf(new Date()), 1)
+  const soon = await newEvent({ dates: { from: tomorrow, to: tomorrow } })
+  await register(soon, await newPerson())
+  expect(await toldInRow(soon)).toEqual([])
 })
 
 test('the page of an event that takes no participants says so beforehand', async () => {

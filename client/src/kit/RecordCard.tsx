@@ -5,7 +5,7 @@ import { isEmpty } from '../base/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../base/field-kinds/use-speech.ts'
 import type { NamedField } from '../base/named-fields.ts'
 import { useCan } from '../base/session/session-store.ts'
-import { actsOfRow } from './acts-of-row.ts'
+import { actsOfRow, refusalIn } from './acts-of-row.ts'
 import { ColumnLines, HeadLine } from './CardLines.tsx'
 import { type ListKit, permissionOf, type Row } from './list-kit.ts'
 import { RecordInitials, RecordWords } from './RecordName.tsx'
@@ -22,8 +22,9 @@ interface RecordCardProps {
 /** A record in a list on a narrow screen: its name, what is told of it, and one press to call or to write. */
 export const RecordCard = ({ kit, row }: RecordCardProps) => {
   const { card } = kit
-  // What is to be done is worth the room; calls are on the record's page.
-  const hasAct = useCan(permissionOf(kit, 'edit')) && actsOfRow(kit, row).length > 0
+  // What is to be done is worth the room; calls are on the record's page. What would be refused is not.
+  const [main] = actsOfRow(kit, row)
+  const hasAct = useCan(permissionOf(kit, 'edit')) && main !== undefined && refusalIn(row, main) === undefined
   const hasPhone = !hasAct && waysIn(kit.ways, row).some(({ field, value }) => isCalled(field) && !isEmpty(value))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: hasPhone ? 1 : 4, py: 2.5, minHeight: 76 }}>

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { RecordNote as Note, RefusedBeforehand, RelatedCount } from '@kervan/contracts/kit/record-endpoints'
+import type { RecordNote as Note, RelatedCount } from '@kervan/contracts/kit/record-endpoints'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/refused-beforehand'
 import type { z } from 'zod'
 import { type NamedField, namedFieldsOf } from '../base/named-fields.ts'
 import { askBeforeArchive } from './archive/asked-archive.ts'

@@ -13,8 +13,8 @@ export interface ShownRecords {
   readonly as: 'list' | 'page' | 'history'
   /** Fields that hold the id of another record in events, and its name beside it in replies. */
   readonly references: readonly string[]
-  /** Kinds of whose records it tells how many there are, and which fields of theirs decide. */
-  readonly counted?: { readonly [Kind in PushedKind]?: readonly string[] }
+  /** Kinds whose records decide what it tells beside values, as how many there are; and by which of their fields. */
+  readonly decidedBy?: { readonly [Kind in PushedKind]?: readonly string[] }
 }
 
 /** A read that is asked with its query for a body. */

@@ -98,13 +98,13 @@ const parameterFor = (kind: string, name: string, field: Field): string | undefi
 export const withRelatedShown = <Get extends AnyEndpoint>(record: AnyRecord, get: Get): Get => {
   const related = relatedOf(record)
   if (related.length === 0 || !get.records) return get
-  const counted = Object.fromEntries(
+  const decidedBy = Object.fromEntries(
     related.map(({ record: { kind, ...other }, fields }) => [kind, [...fields, statusNameOf(other), 'archived']]),
   )
-  const kinds = Object.keys(counted).filter((kind) => !get.shows?.includes(kind as PushedKind)) as PushedKind[]
+  const kinds = Object.keys(decidedBy).filter((kind) => !get.shows?.includes(kind as PushedKind)) as PushedKind[]
   return {
     ...get,
     showsToViewers: [...(get.showsToViewers ?? []), ...kinds],
-    records: { ...get.records, counted: { ...get.records.counted, ...counted } },
+    records: { ...get.records, decidedBy: { ...get.records.decidedBy, ...decidedBy } },
   }
 }

@@ -27,6 +27,11 @@ export interface Act<Event extends string = string, Asks extends Fields = Fields
   readonly byProduct?: true
   /** Of the kind's `related`, the part of its page whose new records the act takes in: while its rule refuses it, none is made there. */
   readonly takesIn?: string
+  /**
+   * Rows tell as pages do whether its rule refuses it: by kind, the fields of the records at which the rule looks that decide. It is
+   * judged without what acts keep (`own`).
+   */
+  readonly toldInRows?: Readonly<Record<string, readonly string[]>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any act, whatever it asks and says
@@ -54,6 +59,7 @@ export const act = <
   readonly refusals?: readonly ErrorCode[]
   readonly byProduct?: true
   readonly takesIn?: string
+  readonly toldInRows?: Readonly<Record<string, readonly string[]>>
 }): Act<Event, Asks, NoInfer<Told<Asks, Says> & Fields>> => ({
   ...declared,
   asks: { ...declared.asks, ...flatFields(declared.parts) } as unknown as Asks,
@@ -137,6 +143,10 @@ export const actsOf = ({ acts = {} }: { readonly acts?: Acts }): readonly (reado
 /** Those that people ask for. */
 export const actsOfPeople = (record: { readonly acts?: Acts }): readonly (readonly [string, AnyAct])[] =>
   actsOf(record).filter(([, { byProduct }]) => !byProduct)
+
+/** Those of which rows tell whether they would be refused. */
+export const actsToldInRows = (record: { readonly acts?: Acts }): readonly (readonly [string, AnyAct])[] =>
+  actsOfPeople(record).filter(([, { toldInRows }]) => toldInRows !== undefined)
 
 /** The status that an act leads to; undefined where it leaves that alone, or where that follows from what is told with it. */
 export const statusAfterAct = ({ says, effect }: AnyAct): string | undefined => {

@@ -13,7 +13,7 @@ import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
 import { MOST_MENTIONS } from '../text/mentions-in.ts'
 import { TypedText, tidyText } from '../text/typed-text.ts'
-import { actBodySchema, actsOfPeople, pathOfAct } from './act.ts'
+import { actBodySchema, actsOfPeople, actsToldInRows, pathOfAct } from './act.ts'
 import { namingKindsOf } from './called-after.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { changeSchema } from './fields/field-schemas.ts'
@@ -40,6 +40,7 @@ import { listOf } from './record-list.ts'
 import { ReadsPage, ReadsQuery } from './record-reads.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
 import { tagsFieldOf } from './record-state.ts'
+import { RefusedBeforehand } from './refused-beforehand.ts'
 import { canBeMoved, refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
 
 const Id = z.object({ id: z.guid('invalid-id') })
@@ -48,16 +49,6 @@ type Accepted = typeof CommandAccepted
 
 export const RecordNote = z.object({ id: NoteId, text: z.string(), at: Instant, by: z.string() })
 
-/** A move, an act or another choice in a field that would be refused now, whatever is sent with it, and why. */
-export const RefusedBeforehand = z.object({
-  move: z.string().optional(),
-  act: z.string().optional(),
-  change: z.object({ field: z.string(), to: z.string() }).optional(),
-  code: z.string(),
-  message: z.string(),
-  paths: z.array(z.string()),
-})
-export type RefusedBeforehand = z.infer<typeof RefusedBeforehand>
 /** How many records of another kind name a record, those in the archive left out; by status where that kind has one. */
 export const RelatedCount = z.object({ total: z.int(), byStatus: z.record(z.string(), z.int()) })
 export type RelatedCount = z.infer<typeof RelatedCount>
@@ -171,20 +162,20 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const recognition: readonly ErrorCode[] =
     personOfRecord(record) === undefined ? [] : ['person-known', 'person-not-found']
 
-  const counted = Object.fromEntries(
-    Object.values((record.counted ?? {}) as Readonly<Record<string, Counted>>).map(({ of, by, status }) => [
-      of as PushedKind,
-      [by, status, 'archived'],
-    ]),
-  ) as NonNullable<ShownRecords['counted']>
-  const countedKinds = Object.keys(counted) as PushedKind[]
+  const decidedBy = Object.fromEntries([
+    ...actsToldInRows(record).flatMap(([, { toldInRows }]) => Object.entries(toldInRows ?? {})),
+    ...Object.values((record.counted ?? {}) as Readonly<Record<string, Counted>>).map(
+      ({ of, by, status }) => [of, [by, status, 'archived']] as const,
+    ),
+  ]) as NonNullable<ShownRecords['decidedBy']>
+  const decidingKinds = Object.keys(decidedBy) as PushedKind[]
   const shown = (as: ShownRecords['as']): Pick<Endpoint, 'shows' | 'records'> => ({
-    shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields), ...(as === 'history' ? [] : countedKinds)])],
+    shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields), ...(as === 'history' ? [] : decidingKinds)])],
     records: {
       kind: kind as PushedKind,
       as,
       references: fieldsThatName(fields),
-      ...(countedKinds.length > 0 && as !== 'history' && { counted }),
+      ...(decidingKinds.length > 0 && as !== 'history' && { decidedBy }),
     },
   })
 

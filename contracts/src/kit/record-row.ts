@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Instant, Revision } from '../ids.ts'
+import { actsToldInRows } from './act.ts'
 import type { Field, Fields, ToldPerson } from './fields/field.ts'
 import { FIELD_TRAITS, type FieldTraits } from './fields/field-traits.ts'
 import { FIELD_TYPES } from './fields/field-types.ts'
 import { type AnyRecord, type RecordDeclaration, type RecordNames, type StatusOf, statusNameOf } from './record.ts'
+import { RefusedBeforehand } from './refused-beforehand.ts'
 import { statusesOf } from './status-table.ts'
 import { groupOfTime, type Times } from './times.ts'
 
@@ -33,6 +35,8 @@ export type RecordRow<R> = {
   readonly archived: boolean
   readonly createdAt: string
   readonly changedAt: string
+  /** Of kinds with acts that are told in rows. */
+  readonly refused?: readonly RefusedBeforehand[]
 } & ([StatusOf<R>] extends [never] ? unknown : { readonly status: StatusOf<R> }) &
   (R extends RecordDeclaration<RecordNames, infer F, string> ? RowValues<F> : unknown)
 
@@ -104,6 +108,7 @@ export const rowSchema = <R extends AnyRecord>(record: R): z.ZodType<RecordRow<R
     ...namedSchema(record),
     ...timesSchema(record),
     ...countedSchema(record),
+    ...(actsToldInRows(record).length > 0 && { refused: z.array(RefusedBeforehand) }),
     ...(status && { [statusNameOf(record)]: z.enum(statusesOf(status) as [string, ...string[]]) }),
     archived: z.boolean(),
     createdAt: Instant,

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { errorText, type Language } from '@kervan/contracts/errors/error-codes'
 import { type Refusal, refused } from '@kervan/contracts/errors/refusal'
-import { actsOf, demandActAllowed } from '@kervan/contracts/kit/act'
+import { type AnyAct, actsOf, actsToldInRows, demandActAllowed } from '@kervan/contracts/kit/act'
 import type { AnyRecord } from '@kervan/contracts/kit/record'
-import type { RecordPage, RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
+import type { RecordPage } from '@kervan/contracts/kit/record-endpoints'
 import { isLocked } from '@kervan/contracts/kit/record-lock'
 import { type NamedRecords, type RecordRules, refusalBy } from '@kervan/contracts/kit/record-rules'
 import { applyEffect, type RecordState } from '@kervan/contracts/kit/record-state'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/refused-beforehand'
 import { movesFrom } from '@kervan/contracts/kit/status-table'
 import type { ForReader } from './for-reader.ts'
 
@@ -61,6 +62,23 @@ export const beforehand = (
     refused: [...refusedMoves, ...refusedActs],
     locked: isLocked(record, state, now) ? lockTold(told(refused('record-locked'), language)) : null,
   }
+}
+
+/** Of acts that are told in rows, those that a record's reader might ask as it stands and whose rules would refuse them, and why. */
+export const refusedInRow = (
+  record: AnyRecord,
+  rules: RecordRules,
+  state: RecordState,
+  named: NamedRecords,
+  { reader, writer, language, now }: PageReader,
+): readonly RefusedBeforehand[] => {
+  const isAsked = ({ in: statuses, permission = 'edit' }: AnyAct) =>
+    !state.archived && (statuses?.includes(state.status ?? '') ?? true) && reader.permits(permission)
+  return actsToldInRows(record).flatMap(([name, act]): RefusedBeforehand[] => {
+    if (!isAsked(act)) return []
+    const refusal = refusalBy(() => rules.acts?.[name]?.demand?.({ before: state, now, writer, named }))
+    return refusal ? [{ act: name, ...told(refusal, language) }] : []
+  })
 }
 
 /** Choices in a field that would be refused, and why, for who may change it. */

@@ -47,6 +47,7 @@ import { createRecordPast, type RecordPast } from './record-past.ts'
 import { heldState } from './record-row.ts'
 import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
+import { refusedFrom, withRefused } from './refused-in-rows.ts'
 import { readSeen as readSeenIds } from './seen-records.ts'
 import { rowOfState, type Shown, showEntries, showRows } from './show-records.ts'
 
@@ -157,6 +158,7 @@ export const listRoute = <Row extends StoredRecord>(
     ...plannedFrom(listed),
     ...lateFrom(listed),
     ...countedFrom(record),
+    ...refusedFrom(record),
     ...foundFromOf(record),
   ]
   return readRoute(list, shownFrom, ports, async (call) => {
@@ -171,7 +173,9 @@ export const listRoute = <Row extends StoredRecord>(
     const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors, {
       isTold,
     })
-    const told = await withCounted(ports.pool, record, await showRows(ports.pool, kept, data, reader), user)
+    const counted = await withCounted(ports.pool, record, await showRows(ports.pool, kept, data, reader), user)
+    const by = { reader, writer: user, language: call.language, now: new Date().toISOString() }
+    const told = await withRefused(ports.pool, record, RULES[record.kind] ?? {}, data, counted, by)
     const rows = told.map((row) => reader.row(withoutUnlisted(record, row)))
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })

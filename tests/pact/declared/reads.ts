@@ -1,6 +1,7 @@
 import { instantOf } from '@kervan/contracts/dates/day-or-instant'
 import { isSummed } from '@kervan/contracts/http/counted-fields'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
+import { actsToldInRows } from '@kervan/contracts/kit/act'
 import type { Field, Fields, FieldValue } from '@kervan/contracts/kit/fields/field'
 import { FIELD_TRAITS } from '@kervan/contracts/kit/fields/field-traits'
 import { FIELD_TYPES, sampleValues } from '@kervan/contracts/kit/fields/field-types'
@@ -243,10 +244,11 @@ const shown = (fields: Fields, values: Values): object => {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownOf(fields[name], value)]))
 }
 
-const aRowOf = ({ fields, status, statusName = 'status' }: AnyRecord, values: Values) => ({
+const aRowOf = (declared: AnyRecord, values: Values) => ({
   id: SAMPLE.record,
-  ...shown(fields, values),
-  ...(status && { [statusName]: status.initial }),
+  ...shown(declared.fields, values),
+  ...(declared.status && { [statusNameOf(declared)]: declared.status.initial }),
+  ...(actsToldInRows(declared).length > 0 && { refused: [] }),
   archived: false,
   createdAt: SAMPLE.at,
   changedAt: SAMPLE.at,

@@ -118,7 +118,9 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
 
   /** Acts on records that another record names, each the only one of its kind. */
   const actOnNamed = async (named: DoneToNamed, idOf: (kind: string) => string): Promise<void> => {
-    for (const [kind, done] of Object.entries(named)) await act(kind, idOf(kind), placing(done, idOf('person')))
+    for (const [kind, done] of Object.entries(named))
+      for (const each of placing(done, idOf('person')))
+        await (each.type === 'Archive' ? archive(kind, idOf(kind)) : act(kind, idOf(kind), [each]))
   }
 
   return {

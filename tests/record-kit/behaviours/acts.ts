@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/kinds/written-records'
 import { type AnyAct, actBodyOf, actsOfPeople } from '@kervan/contracts/kit/act'
 import type { Field, Fields } from '@kervan/contracts/kit/fields/field'
+import { kindsOf } from '@kervan/contracts/kit/fields/named-kinds'
 import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
 import { waysOfPeople } from '@kervan/contracts/kit/status-table'
 import { actsThatLock } from '@kervan/contracts/kit/testing/acts-that-lock'
@@ -39,16 +41,20 @@ const createTelling = ({ ask, userId }: Subject) => {
   }
 }
 
-type Changes = readonly Extract<RecordAct, { type: 'Change' }>[]
-
-/** Changes records that a record names. */
+/** Changes records that a record names, or archives a lead among them. */
 const changeNamed = async ({ ask, declared }: Subject, page: Page, named: DoneToNamed): Promise<void> => {
   for (const [kind, done] of Object.entries(named)) {
-    const [field] = Object.entries<Field>(declared.fields).find(([, { of }]) => of === kind)!
+    const [field] = Object.entries<Field>(declared.fields).find(([, each]) => kindsOf(each).includes(kind))!
     const params = { id: (page[field] as unknown as { readonly id: string }).id }
-    const { get, change } = endpointsOf(kind)
-    for (const { set } of done as Changes)
+    for (const each of done) {
+      if (each.type === 'Archive') {
+        await ask(WRITTEN_ENDPOINTS.lead.archive as unknown as AnyEndpoint, { params })
+        continue
+      }
+      const { get, change } = endpointsOf(kind)
+      const { set } = each as Extract<RecordAct, { type: 'Change' }>
       await ask(change, { params, body: set }, ((await ask(get, { params })) as Row).revision)
+    }
   }
 }
 

@@ -327,3 +327,14 @@ it.each<[string, object, boolean]>([
   const data = { pages: [{ data: [] }] }
   expect(applyPush(read, data, push, names)).toEqual({ data, stale: anew, ...(anew && { whole: true }) })
 })
+
+it.each<[string, object, boolean]>([
+  ['that is put on other days', { fields: { dates: { from: '2097-03-01', to: '2097-03-03' } } }, true],
+  ['otherwise changed', { fields: { location: 'Fuar alanı' } }, false],
+])('a list whose rows tell by their event what is refused is read as a whole for one %s', (_what, change, anew) => {
+  const { shows, records } = RECORD_ENDPOINTS.participant.list
+  const push = leadChanged({ record: 'event', id: AYSE, type: 'EventChanged', ...change } as never)
+  const read = { key: ['list-participants', {}, 'pages'] as EndpointKey, shows, records }
+  const data = { pages: [{ data: [] }] }
+  expect(applyPush(read, data, push, names)).toEqual({ data, stale: anew, ...(anew && { whole: true }) })
+})

@@ -67,9 +67,9 @@ export const applyPush = (read: KeptRead, data: unknown, push: Push, names: Name
   if (!namesRecord(push)) return { data, stale: true, whole: true }
   const patch = patchOf(read)
   const [, input, shape] = read.key
-  // Who counts records of another kind has no news of its own rows.
-  const counts = isCounted(push, read) && { stale: true, whole: true }
-  if (shape !== 'pages') return { ...patch(data, push, { input, names }), ...counts }
+  // What records of another kind decide is no news of its own rows.
+  const decided = isDecidedBy(push, read) && { stale: true, whole: true }
+  if (shape !== 'pages') return { ...patch(data, push, { input, names }), ...decided }
   const held = data as { readonly pages: readonly unknown[] }
   const outcomes = held.pages.map((page) => patch(page, push, { input, names }))
   const changed = outcomes.some((outcome, index) => outcome.data !== held.pages[index])
@@ -77,17 +77,17 @@ export const applyPush = (read: KeptRead, data: unknown, push: Push, names: Name
     data: changed ? { ...held, pages: outcomes.map((outcome) => outcome.data) } : held,
     stale: outcomes.some(({ stale }) => stale) && !outcomes.some(({ reflected }) => reflected),
     ...(outcomes.some(({ whole }) => whole) && { whole: true }),
-    ...counts,
+    ...decided,
   }
 }
 
-/** Whether a push may make the counts of a read other ones. */
-const isCounted = (push: Push, { records }: KeptRead): boolean => {
+/** Whether a push may make other what a read tells beside values. */
+const isDecidedBy = (push: Push, { records }: KeptRead): boolean => {
   if (push.name !== 'record_changed') return false
   const { record, fields, partial } = push.payload
-  const counted = records?.counted?.[record]
-  if (counted === undefined) return false
-  return fields === undefined || partial === true || counted.some((name) => name in fields)
+  const deciding = records?.decidedBy?.[record]
+  if (deciding === undefined) return false
+  return fields === undefined || partial === true || deciding.some((name) => name in fields)
 }
 
 /** Several pushes over one cached read. */

@@ -7,6 +7,7 @@ import { useCommand } from '../../base/api/use-command.ts'
 import { useCans } from '../../base/session/session-store.ts'
 import { lazyPart, Part } from '../../base/ui/lazy-part.tsx'
 import { showToast } from '../../base/ui/toast/toasts.ts'
+import { refusalIn } from '../../kit/acts-of-row.ts'
 import { permissionOf } from '../../kit/list-kit.ts'
 import type { NamedAct } from '../../kit/named-acts.ts'
 import { notSaved } from '../../kit/not-saved.ts'
@@ -19,8 +20,7 @@ export const RecordActs = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) => 
   const [asked, setAsked] = useState<NamedAct | null>(null)
   const permitted = useCans(kit.acts.map(({ permission }) => permissionOf(kit, permission)))
   const offered = page.archived ? [] : kit.acts.filter((_, index) => permitted[index])
-  const refusalOf = ({ name }: NamedAct) => page.refused?.find(({ act }) => act === name)?.message
-  const open = offered.filter((act) => refusalOf(act) === undefined)
+  const open = offered.filter((act) => refusalIn(page, act) === undefined)
   return (
     <>
       {offered.map((act) => (
@@ -30,7 +30,7 @@ export const RecordActs = ({ kit, page }: Pick<RecordParts, 'kit' | 'page'>) => 
           id={page.id}
           act={act}
           isMain={act === open[0]}
-          refusal={refusalOf(act)}
+          refusal={refusalIn(page, act)}
           onAsk={() => setAsked(act)}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import { statusNameOf } from '@kervan/contracts/kit/record'
-import type { RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/refused-beforehand'
 import { fewestMoves, movesFrom, type StatusTable, statusesOf } from '@kervan/contracts/kit/status-table'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'

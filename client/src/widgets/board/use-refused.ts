@@ -8,7 +8,7 @@ import type { Refusals } from './board-columns.ts'
 const hasRules = ({ record }: RecordKit): boolean =>
   Object.values((record.refusals ?? {}) as OwnRefusals).some((calls) => calls.includes('move'))
 
-/** What would be refused of a record, as its page tells it: rows do not. Nothing before it is known. */
+/** What would be refused of a record, as its page tells it: rows tell of some acts alone. Nothing before it is known. */
 export const useRefused = (kit: RecordKit, row: Row | undefined): Refusals => {
   const { endpoint, input } = kit.readOf(row?.id ?? '')
   const { data } = useEndpoint(endpoint, input as never, { enabled: row !== undefined && hasRules(kit) })

@@ -1,4 +1,4 @@
-import type { RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/refused-beforehand'
 import type { ChangedRow } from '../../kit/changes/change-kit.ts'
 import type { RecordChanges } from '../../kit/changes/record-changes.ts'
 import type { HistoryKit } from '../../kit/history-kit.ts'

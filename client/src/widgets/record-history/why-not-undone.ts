@@ -1,6 +1,6 @@
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/kit/record'
-import type { RefusedBeforehand } from '@kervan/contracts/kit/record-endpoints'
 import type { HistoryEntry } from '@kervan/contracts/kit/record-history'
+import type { RefusedBeforehand } from '@kervan/contracts/kit/refused-beforehand'
 
 /**
  * Why what an entry tells cannot be taken back: the way back is a move or another choice in a field, and the page says that it would be

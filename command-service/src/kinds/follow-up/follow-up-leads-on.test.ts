@@ -99,7 +99,10 @@ test('what recurs comes again until its end, once, also where it is completed by
 test('what comes next about an archived record is refused, and what recurs stops', async () => {
   await plan({ about: { kind: 'lead', id: OTHER }, recur: 'daily', until: '2026-03-15' })
   const named = { about: { archived: true } }
-  expect(await refusalOf(run({ ...COMPLETE_AND_CALL, named } as unknown as RecordCommand))).toBe('reference-archived')
+  const refused = await run({ ...COMPLETE_AND_CALL, named } as unknown as RecordCommand).catch(
+    ({ code, details }: Refusal) => [code, details.paths],
+  )
+  expect(refused).toEqual(['next-about-archived', ['body.next.subcategory']])
   expect(await refusalOf(run({ ...COMPLETE, named } as unknown as RecordCommand))).toBe('taken')
 })
 

@@ -234,6 +234,11 @@ export const RECORD_ERRORS = {
     tr: 'Takip geçmiş bir zamana ertelenemez. Daha sonraki bir zaman seçin.',
     en: 'A follow-up cannot be put off to a time that is over. Choose a later one.',
   },
+  'next-about-archived': {
+    status: 409,
+    tr: 'Takibin konusu olan kayıt arşivde; onun için yeni takip açılmaz. Sıradaki takibin alanlarını boşaltıp öyle tamamlayın ya da önce kaydı arşivden çıkarın.',
+    en: 'The record that this follow-up is about is archived, and no new follow-up is opened about it. Empty the fields of the next one and complete it without, or restore the record first.',
+  },
   'assigned-to-another': {
     status: 409,
     tr: 'Takip artık başka birinde.',

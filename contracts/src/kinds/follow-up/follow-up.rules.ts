@@ -22,7 +22,7 @@ export const followUpRules: RecordRules = {
     complete: {
       decide({ asked, named, now }) {
         if (asked.nextDueAt !== null && named.about?.archived)
-          throw refused('reference-archived', { paths: ['body.next.dueAt'] })
+          throw refused('next-about-archived', { paths: ['body.next.subcategory'] })
         return { ...asked, at: now }
       },
     },

@@ -127,6 +127,7 @@ export const followUp = record({
               },
       }),
       in: OPEN_FOLLOW_UPS,
+      refusals: ['next-about-archived'],
     }),
     snooze: act({
       event: 'Snoozed',

@@ -108,6 +108,7 @@ export const participant = record({
       effect: ({ at }) => ({ status: 'arrived', set: { arrivedAt: at } }),
       in: ['scheduled', 'waiting'],
       refusals: ['arrival-too-early'],
+      toldInRows: { event: ['dates'] },
     }),
     wait: act({ event: 'Waiting', effect: () => ({ status: 'waiting' }), in: ['scheduled'] }),
     notCome: act({ event: 'DidNotCome', effect: () => ({ status: 'no-show' }), in: ['scheduled', 'waiting'] }),

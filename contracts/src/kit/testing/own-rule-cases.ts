@@ -149,6 +149,7 @@ const BEGUN: DoneToNamed = { event: [{ type: 'Change', set: { dates: { from: '20
 const WITH_THE_SAME: DoneToNamed = { event: [THE_SAME_COMES] }
 const STAY_BACKWARDS: Values = { checkIn: '2097-03-04', checkOut: '2097-03-03' }
 const SOME_LEAD = '0190a000-0000-7000-8000-0000000000b1'
+const ABOUT_A_LEAD: Values = { about: { kind: 'lead', id: SOME_LEAD } }
 
 const TEMPLATE_OF_WORDS = {
   name: 'kontrol_hatirlatma',
@@ -271,7 +272,10 @@ const OWN_RULE_CASES: { readonly [Kind in KindWithRules]: OwnRuleCases<Records[K
   'follow-up': {
     holds: { until: '2098-12-31' },
     filled: { until: '2098-12-31' },
-    acts: { snooze: { refused: { 'snoozed-into-the-past': { asked: { until: '2020-01-01' } } } } },
+    acts: {
+      complete: { refused: { 'next-about-archived': { held: ABOUT_A_LEAD, named: { lead: [{ type: 'Archive' }] } } } },
+      snooze: { refused: { 'snoozed-into-the-past': { asked: { until: '2020-01-01' } } } },
+    },
     refused: {
       'recurrence-without-end': {
         create: { set: { recur: 'weekly', until: null } },
