@@ -8,6 +8,7 @@ import { DueWords } from './DueWords.tsx'
 import { lineId } from './line-id.ts'
 import { ONE_LINE } from './one-line.ts'
 import { UnreadMark } from './UnreadMark.tsx'
+import { UnsentMark } from './UnsentMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 
 interface ConversationLineProps {
@@ -16,7 +17,7 @@ interface ConversationLineProps {
   readonly isOpen: boolean
 }
 
-/** A conversation in the list: with whom, by which channel, what was said last, who waits and who answers. */
+/** A conversation in the list: with whom, by which channel, what was said last and whether it was sent, who waits and who answers. */
 export const ConversationLine = ({ row, to, isOpen }: ConversationLineProps) => {
   const { t } = useTranslation('inbox')
   const formats = useFormats()
@@ -32,8 +33,11 @@ export const ConversationLine = ({ row, to, isOpen }: ConversationLineProps) => 
       isUnread={row.unread > 0}
       mark={row.unread > 0 && <UnreadMark count={row.unread} />}
     >
-      <Box dir="auto" sx={{ ...ONE_LINE, fontSize: 13, color: 'text.secondary' }}>
-        {words ?? t('no-message')}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {lastMessage?.state && <UnsentMark state={lastMessage.state} />}
+        <Box dir="auto" sx={{ ...ONE_LINE, flex: 1, fontSize: 13, color: 'text.secondary' }}>
+          {words ?? t('no-message')}
+        </Box>
       </Box>
       {row.state === 'open' && row.clock && <DueWords clock={row.clock} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 24, fontSize: 12 }}>
