@@ -201,18 +201,23 @@ test('the line tells how far our last message came, as the timeline does', async
   expect(await state()).toBe('failed')
 })
 
-test('what was closed waits from the message that reopened it; what a user reopens waits as before', async () => {
+test('what was closed waits from the message that reopened it; what a user or an answer that failed brings back waits as before', async () => {
   writes('Ali')
   writes('Banu')
-  for (const name of ['Ali', 'Banu']) tells.onMessage(name, 'ConversationClosed', { upTo: minute(0) })
+  writes('Cemre', minute(2))
+  tells.requests('Cemre', 'ours', 'Buyurun')
+  for (const name of ['Ali', 'Banu', 'Cemre']) tells.onMessage(name, 'ConversationClosed', { upTo: minute(0) })
   tells.receives('Ali', 'again', 'Bir şey daha', minute(8))
   const reopened = (name: string, by: Actor) =>
     service.log.record(`conversation-${conversationOf(name)}`, 'ConversationReopened', {}, by)
   reopened('Ali', { kind: 'provider', name: 'whatsapp' })
   reopened('Banu', { kind: 'user', id: ME, name: 'Ayşe' })
+  tells.onMessage('Cemre', 'MessageRefused', { messageId: 'ours', code: '131026' })
+  reopened('Cemre', { kind: 'process', name: 'message-worker' })
   const { data } = await list('?queue=waiting')
   expect(data.map(({ name, waitingSince }) => [name, waitingSince])).toEqual([
     ['Banu', minute(0)],
+    ['Cemre', minute(2)],
     ['Ali', minute(8)],
   ])
 })
