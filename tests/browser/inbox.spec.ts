@@ -129,7 +129,7 @@ further('a conversation is closed, comes back by writing again, is put off, and 
   await close()
 })
 
-further('an answer that was not delivered says so in the list too', async () => {
+further('an answer that was not delivered says so in the list too, and in the list of leads', async () => {
   const caller = house.person()
   await house.write(caller, text('Kaç gün kalmalıyım?'))
   graph.fail({ code: 131026, title: 'Message undeliverable' })
@@ -140,6 +140,9 @@ further('an answer that was not delivered says so in the list too', async () => 
   await page.keyboard.press('Enter')
   await line(page, caller.name).getByText('Biz: Üç gün yeterli').waitFor()
   await line(page, caller.name).getByText('İletilemedi').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/leads')
+  await page.getByRole('row').filter({ hasText: caller.name }).getByText('İletilemedi').waitFor()
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])
   await close()

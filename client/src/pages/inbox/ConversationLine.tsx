@@ -2,13 +2,13 @@ import type { ConversationRow } from '@kervan/contracts/api/conversations/list-c
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { UnsentMark } from '../../base/ui/UnsentMark.tsx'
 import { AnsweringMark } from './AnsweringMark.tsx'
 import { DeskLine } from './DeskLine.tsx'
 import { DueWords } from './DueWords.tsx'
 import { lineId } from './line-id.ts'
 import { ONE_LINE } from './one-line.ts'
 import { UnreadMark } from './UnreadMark.tsx'
-import { UnsentMark } from './UnsentMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 
 interface ConversationLineProps {

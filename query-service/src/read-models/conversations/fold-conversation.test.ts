@@ -183,7 +183,7 @@ test('what was taken back before it was sent is not shown, but what was said las
         const id = `m${step.minute}`
         return step.does === 'them'
           ? withInbound(held, receivedAt({ minute: step.minute, says: 'them' }))
-          : withShownMessage(held, id, { ...previewAt({ minute: step.minute, says: 'us' }), unsent: true })
+          : withShownMessage(held, id, { ...previewAt({ minute: step.minute, says: 'us' }), recallable: true })
       }, opened)
       const last = shownAfter(all)
       expect(row.last_message?.text ?? null).toBe(last === null ? null : String(last))
