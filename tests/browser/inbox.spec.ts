@@ -129,6 +129,25 @@ further('a conversation is closed, comes back by writing again, is put off, and 
   await close()
 })
 
+further('an answer that was not delivered says so in the list too, and in the list of leads', async () => {
+  const caller = house.person()
+  await house.write(caller, text('Kaç gün kalmalıyım?'))
+  graph.fail({ code: 131026, title: 'Message undeliverable' })
+  const { page, errors, close } = await signIn()
+  await page.goto('/communication-dashboard?queue=all')
+  await line(page, caller.name).getByRole('link').click()
+  await conversation(page, caller.name).getByRole('textbox', { name: /^Yanıt/ }).fill('Üç gün yeterli')
+  await page.keyboard.press('Enter')
+  await line(page, caller.name).getByText('Biz: Üç gün yeterli').waitFor()
+  await line(page, caller.name).getByText('İletilemedi').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/leads')
+  await page.getByRole('row').filter({ hasText: caller.name }).getByText('İletilemedi').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
 further('on a phone there is one pane at a time, and a way back', async () => {
   const caller = house.person()
   await house.write(caller, text('Merhaba, telefonla mı arayayım?'))

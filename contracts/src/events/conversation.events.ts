@@ -184,7 +184,7 @@ export const CONVERSATION_EVENTS = {
   ),
   /** Done with, as far as the person had written by then. */
   ConversationClosed: event(z.object({ upTo: Instant.nullable() })),
-  /** Back among the open ones: by a user, or by the message that the event before it tells of. */
+  /** Back among the open ones: by a user, or by what the events before it tell: that the person has written, or has not got what we wrote. */
   ConversationReopened: event(z.object({})),
   /** Put aside until then, or until the person writes. */
   ConversationSnoozed: event(z.object({ until: Instant })),

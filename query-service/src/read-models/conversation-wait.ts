@@ -42,7 +42,7 @@ export const withWaitAfter = <Row extends ConversationWait>(row: Row, event: Rec
   switch (event.type) {
     case 'MessageReceived': {
       const { sentAt: at } = event.data
-      return speaks(event.data) ? { ...row, talk: withHeard(talk, { at, place }) } : row
+      return speaks(event.data) ? { ...row, talk: withHeard(begunAnew(row), { at, place }) } : row
     }
     case 'MessageEchoed': {
       const { messageId, sentAt } = event.data
@@ -61,17 +61,15 @@ export const withWaitAfter = <Row extends ConversationWait>(row: Row, event: Rec
     case 'ConversationClosed':
       return { ...row, closed: true, closed_at: event.metadata.at, closed_place: event.position }
     case 'ConversationReopened':
-      return withReopening(row, event)
+      return { ...row, closed: false }
     default:
       return row
   }
 }
 
-/** What a user brings back waits as it did; where the person has written again, what was closed does not wait any more. */
-const withReopening = <Row extends ConversationWait>(
-  row: Row,
-  { metadata: { by } }: Recorded<'ConversationReopened'>,
-): Row =>
-  row.closed && row.closed_at !== null && by.kind !== 'user'
-    ? { ...row, closed: false, talk: withSettled(row.talk, Number(row.closed_place), row.closed_at) }
-    : { ...row, closed: false }
+/**
+ * Where the person writes again, what was closed does not wait any more. What is brought back otherwise, by a user or by an answer that
+ * failed, waits as it did.
+ */
+const begunAnew = ({ talk, closed, closed_at, closed_place }: ConversationWait): Talk =>
+  closed && closed_at !== null ? withSettled(talk, Number(closed_place), closed_at) : talk

@@ -150,7 +150,7 @@ const step = fc.oneof(
         'waive' as const,
         'close' as const,
         'bring back' as const,
-        'write again' as const,
+        'come back' as const,
       ),
       conversation: few(3),
       message: few(3).map((number) => `ours.${number}`),
@@ -371,7 +371,7 @@ const tellConversation = (
     case 'bring back':
       log.record(stream, 'ConversationReopened', {})
       break
-    case 'write again':
+    case 'come back':
       log.record(stream, 'ConversationReopened', {}, PROVIDER)
       break
   }

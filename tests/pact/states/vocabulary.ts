@@ -357,7 +357,8 @@ export const ownPins = state<{ full?: boolean }>('the colleague who is signed in
 })
 
 /** A lead in which nothing is missing (owner, potential, tag, campaign), of a person who has another one and wrote. */
-export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp')({
+/** `answered`: the answer is not sent yet. */
+export const aLeadWithMessage = state<{ answered?: boolean }>('a person with a lead wrote over WhatsApp')({
   leadId: SAMPLE.lead,
   personId: SAMPLE.person,
   position: '4711',

@@ -179,6 +179,8 @@ describe('a list of leads', () => {
       leadChanged({ record: 'conversation', id: CONVERSATION, type: 'MessageDeliveryChanged', failed: true }),
       true,
     ],
+    ['a message that was refused', leadChanged({ record: 'conversation', type: 'MessageRefused' }), true],
+    ['one that is tried again later', leadChanged({ record: 'conversation', type: 'MessageHandedBack' }), false],
     ['a message that was taken back', leadChanged({ record: 'conversation', type: 'MessageCancelled' }), true],
     ['a conversation that is done with', leadChanged({ record: 'conversation', type: 'ConversationClosed' }), true],
     ['one that is brought back', leadChanged({ record: 'conversation', type: 'ConversationReopened' }), true],

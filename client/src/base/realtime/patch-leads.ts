@@ -14,16 +14,13 @@ interface LeadList {
 }
 
 /**
- * Tells of a conversation what no list shows: a routed message follows a received one, an accepted one is what answers, and ticks are
- * the timeline's, but for a message that failed.
+ * Tells of a conversation what no list shows: a routed message follows a received one, and ticks are the timeline's, but for a message
+ * that failed.
  */
 const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set([
   'MessageReceived',
   'MessageDeliveryChanged',
   'MessageHandedBack',
-  'MessageRefused',
-  'MessageOutcomeUnknown',
-  'MessageRetried',
   'ConversationAssigned',
   'ConversationSnoozed',
 ])
@@ -114,7 +111,7 @@ const withMessage = <Lead extends LeadRow>(lead: Lead, message: NewMessage): Lea
   const { content: text, contentKind: kind, channel, timestamp: at, direction } = message
   return {
     ...lead,
-    lastMessage: { text, kind, channel, at, direction },
+    lastMessage: { text, kind, channel, at, direction, unsent: null },
     lastMessageAt: at,
     waitingSince: isOpenStage(lead.stage) && !lead.archived ? (lead.waitingSince ?? at) : null,
     lastActivityAt: [at, lead.lastActivityAt].toSorted().at(-1)!,

@@ -5,6 +5,7 @@ import { useFormats } from '../../base/format/use-formats.ts'
 import { useStore } from '../../base/store/external-store.ts'
 import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
 import { now } from '../../base/ui/now.ts'
+import { UnsentMark } from '../../base/ui/UnsentMark.tsx'
 import { isJustNow } from './is-just-now.ts'
 import { useMessageWords } from './use-message-words.ts'
 
@@ -16,6 +17,8 @@ const Line = styled('span')(({ theme }) => ({
   minWidth: 0,
   color: theme.vars?.palette.text.secondary,
   '& svg': { flex: 'none', fontSize: 16 },
+  // A mark leaves room for what was said.
+  '& [data-plain]': { maxWidth: '50%' },
   '& .said': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }))
 
@@ -31,13 +34,14 @@ interface LeadProps {
   readonly lead: LeadRow
 }
 
-/** The last word with a person in a row: by which channel, whose, what, and when. */
+/** The last word with a person in a row: by which channel, whose, what, whether it was sent, and when. */
 export const LastMessage = ({ lead }: LeadProps) => {
   const { lastMessage } = lead
   const words = useMessageWords()(lead)
   return (
     <Line>
       {lastMessage && <ChannelIcon channel={lastMessage.channel} />}
+      {lastMessage?.unsent && <UnsentMark state={lastMessage.unsent} />}
       <span className="said" dir="auto" title={words}>
         {words}
       </span>
@@ -46,8 +50,20 @@ export const LastMessage = ({ lead }: LeadProps) => {
   )
 }
 
-/** What was said last, alone. */
-export const LastWords = ({ lead }: LeadProps) => useMessageWords()(lead)
+/** What was said last and whether it was sent, alone. */
+export const LastWords = ({ lead }: LeadProps) => {
+  const unsent = lead.lastMessage?.unsent
+  const words = useMessageWords()(lead)
+  if (!unsent) return words
+  return (
+    <Line>
+      <UnsentMark state={unsent} />
+      <span className="said" dir="auto">
+        {words}
+      </span>
+    </Line>
+  )
+}
 
 /** When the last message was, or the lead was opened; how long the person has been waiting where an answer is due. */
 export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadProps) => {

@@ -2,6 +2,7 @@ import type { ConversationRow } from '@kervan/contracts/api/conversations/list-c
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../base/format/use-formats.ts'
+import { UnsentMark } from '../../base/ui/UnsentMark.tsx'
 import { AnsweringMark } from './AnsweringMark.tsx'
 import { DeskLine } from './DeskLine.tsx'
 import { DueWords } from './DueWords.tsx'
@@ -16,7 +17,7 @@ interface ConversationLineProps {
   readonly isOpen: boolean
 }
 
-/** A conversation in the list: with whom, by which channel, what was said last, who waits and who answers. */
+/** A conversation in the list: with whom, by which channel, what was said last and whether it was sent, who waits and who answers. */
 export const ConversationLine = ({ row, to, isOpen }: ConversationLineProps) => {
   const { t } = useTranslation('inbox')
   const formats = useFormats()
@@ -32,8 +33,11 @@ export const ConversationLine = ({ row, to, isOpen }: ConversationLineProps) => 
       isUnread={row.unread > 0}
       mark={row.unread > 0 && <UnreadMark count={row.unread} />}
     >
-      <Box dir="auto" sx={{ ...ONE_LINE, fontSize: 13, color: 'text.secondary' }}>
-        {words ?? t('no-message')}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {lastMessage?.state && <UnsentMark state={lastMessage.state} />}
+        <Box dir="auto" sx={{ ...ONE_LINE, flex: 1, fontSize: 13, color: 'text.secondary' }}>
+          {words ?? t('no-message')}
+        </Box>
       </Box>
       {row.state === 'open' && row.clock && <DueWords clock={row.clock} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 24, fontSize: 12 }}>

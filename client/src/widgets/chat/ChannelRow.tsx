@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../base/format/phone.ts'
 import { ChannelIcon } from '../../base/ui/ChannelIcon.tsx'
 import { Time } from '../../base/ui/Time.tsx'
+import { UnsentMark } from '../../base/ui/UnsentMark.tsx'
 import { VisuallyHidden } from '../../base/ui/VisuallyHidden.tsx'
 import type { ShownChannel } from './shown-channels.ts'
 
@@ -18,7 +19,10 @@ interface ChannelRowProps {
 const MOST = 99
 const CLIPPED = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A conversation: by which channel, with whom, how they are reached, what was said last, and what was not read or waits for an answer. */
+/**
+ * A conversation: by which channel, with whom, how they are reached, what was said last and whether it was sent, and what was not read or
+ * waits for an answer.
+ */
 export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => {
   const { t } = useTranslation('messaging')
   const { name, email, phone, lastWords } = channel
@@ -63,8 +67,11 @@ export const ChannelRow = ({ channel, isChosen, onChoose }: ChannelRowProps) => 
           </Box>
         )}
         {lastWords && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary', ...CLIPPED }}>
-            <bdi>{lastWords}</bdi>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'text.secondary' }}>
+            {channel.unsent && <UnsentMark state={channel.unsent} />}
+            <Box component="bdi" sx={{ flex: 1, minWidth: 0, ...CLIPPED }}>
+              {lastWords}
+            </Box>
           </Box>
         )}
         {channel.isWaiting && <Box sx={{ fontSize: 12, color: 'warning.main' }}>{t('lead.waiting')}</Box>}

@@ -9,6 +9,7 @@ const row = (id: string, given: Partial<ShownChannel> = {}): ShownChannel => ({
   email: null,
   phone: null,
   lastWords: null,
+  unsent: null,
   at: '2026-11-02T09:00:00.000Z',
   isSaid: true,
   unread: 0,

@@ -1,6 +1,7 @@
 import type { ChatChannel } from '@kervan/contracts/chat/chat-channel'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { type Channel, STAFF_CHANNEL } from '@kervan/contracts/messages/channels'
+import type { UnsentState } from '@kervan/contracts/messages/unsent-state'
 import { phoneWritings } from '@kervan/contracts/text/equal-phones'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf, soughtDigits } from '@kervan/contracts/text/phone'
@@ -19,6 +20,8 @@ export interface ShownChannel extends ChannelChoice {
   /** As it is kept: E.164. */
   readonly phone: string | null
   readonly lastWords: string | null
+  /** How they stand as long as the person may not have them, where they are ours. */
+  readonly unsent: UnsentState | null
   /** When something was said last, else when it was opened; UTC, ISO 8601. */
   readonly at: string
   /** Whether there is a last message. */
@@ -39,6 +42,7 @@ export const colleagueChannel = (channel: ChatChannel, name: string): ShownChann
   email: null,
   phone: null,
   lastWords: channel.lastMessage?.text ?? null,
+  unsent: null,
   at: channel.updatedAt,
   isSaid: channel.lastMessage !== null,
   unread: channel.unreadCount,
@@ -54,6 +58,7 @@ export const leadChannel = (lead: LeadRow, name: string, lastWords: string | nul
   email: lead.email_address,
   phone: lead.phone_number,
   lastWords,
+  unsent: lead.lastMessage?.unsent ?? null,
   at: lead.lastMessageAt,
   isSaid: lead.lastMessage !== null,
   unread: 0,

@@ -1,5 +1,6 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import type { DeliveryState } from '@kervan/contracts/messages/message-content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aContext, aPlace } from '../../testing/places.ts'
@@ -62,6 +63,39 @@ test('a message reopens what is closed or put aside; a reaction does not', () =>
   expect(last(writes(1), { type: 'Close' }, reacts)).toEqual(['MessageReceived'])
   expect(last(writes(1), { type: 'Close' }, writes(1))).toEqual([])
   expect(last(writes(1), writes(2))).toEqual(['MessageReceived'])
+})
+
+const OURS = '0190a000-0000-7000-8000-0000000000e1'
+const asked: readonly ConversationCommand[] = [
+  writes(1),
+  { type: 'Request', messageId: OURS, content: { kind: 'text', text: 'Buyurun' } },
+]
+const handOver: ConversationCommand = { type: 'HandOver', messageId: OURS, attempt: 1 }
+const taken: readonly ConversationCommand[] = [handOver, { type: 'Accept', messageId: OURS, providerId: 'wamid.ours' }]
+const report = (state: DeliveryState): ConversationCommand => ({
+  type: 'ReportDelivery',
+  ...party,
+  messageId: 'wamid.ours',
+  state,
+  at: NOW,
+})
+
+test.each<[string, ConversationEvent['type'], readonly ConversationCommand[]]>([
+  ['is refused', 'MessageRefused', [{ type: 'Refuse', messageId: OURS, attempt: 0, code: '131026' }]],
+  ['has no known outcome', 'MessageOutcomeUnknown', [handOver, { type: 'LoseTrack', messageId: OURS, attempt: 1 }]],
+  ['was taken and not delivered', 'MessageDeliveryChanged', [...taken, report('failed')]],
+])('an answer that %s brings back what is closed or put aside, once', (_what, told, fate) => {
+  for (const away of [{ type: 'Close' }, { type: 'Snooze', until: minute(60) }] as const) {
+    expect(last(...asked, away, ...fate)).toEqual([told, 'ConversationReopened'])
+    expect(last(...asked, away, ...fate, { type: 'Close' }, fate.at(-1)!)).toEqual([])
+  }
+  expect(last(...asked, ...fate)).toEqual([told])
+})
+
+test('an answer that has arrived brings nothing back, whatever is told of it afterwards', () => {
+  expect(last(...asked, ...taken, report('delivered'), { type: 'Close' }, report('failed'))).toEqual([
+    'MessageDeliveryChanged',
+  ])
 })
 
 test.each([{ type: 'Close' }, { type: 'Snooze', until: minute(60) }, { type: 'WaiveReply' }] as const)(

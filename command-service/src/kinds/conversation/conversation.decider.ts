@@ -402,9 +402,33 @@ const rises = ({ messageId, state }: Delivery, conversation: ConversationState):
   return state === 'failed' ? !known.failed : rankOf(state) > known.rank
 }
 
+/** Whether an event tells that a message which was requested here has not reached the person, as far as is known. */
+const tellsOfFailure = (event: ConversationEvent, { outgoing, delivery }: ConversationState): boolean => {
+  switch (event.type) {
+    case 'MessageRefused':
+    case 'MessageOutcomeUnknown':
+      return true
+    case 'MessageDeliveryChanged': {
+      const { messageId, state } = event.data
+      const reached = delivery.get(messageId)?.rank ?? -1
+      return state === 'failed' && outgoing.has(messageId) && reached < rankOf('delivered')
+    }
+    default:
+      return false
+  }
+}
+
+/** A conversation that was closed or put aside comes back where it turns out that a message of ours has not reached the person. */
+const broughtBack = (
+  events: readonly ConversationEvent[],
+  conversation: ConversationState,
+): readonly ConversationEvent[] =>
+  events.some((event) => tellsOfFailure(event, conversation)) ? [...events, ...reopening(conversation.desk)] : events
+
 export const conversationDecider: Decider<ConversationState, ConversationCommand, ConversationEvent> = {
   kind: 'conversation',
   initial: noConversation,
   evolve: evolveConversation,
-  decide: decideConversation,
+  decide: (command, conversation, context) =>
+    broughtBack(decideConversation(command, conversation, context), conversation),
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId } from '../../ids.ts'
 import { SeenUpTo } from './seen-up-to.ts'
 
-/** Closes a conversation until the person writes again. */
+/** Closes a conversation until the person writes again, or an answer turns out not to have reached them. */
 export const closeConversation = endpoint({
   name: 'close-conversation',
   summary: 'Close a conversation',

@@ -5,6 +5,7 @@ import { ConversationId, Instant, LeadId, PersonId, UserId } from '../../ids.ts'
 import { LeadStage } from '../../kinds/lead/lead-stages.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeskState, InboxQueue, MOST_COUNTED } from '../../messages/inbox.ts'
+import { OutgoingState } from '../../messages/message-content.ts'
 import { AWAITED_REPLIES } from '../../messages/reply-clock.ts'
 
 export const ConversationRow = z.object({
@@ -37,6 +38,8 @@ export const ConversationRow = z.object({
       text: z.string(),
       kind: z.string(),
       at: Instant,
+      /** How far one of ours came; null of the person's, and where nothing is told of it. */
+      state: OutgoingState.nullable(),
     })
     .nullable(),
 })

@@ -4,6 +4,7 @@ import { Instant, LeadId, PersonId, Revision, UserId } from '../../ids.ts'
 import { plannedFields } from '../../kit/planned-fields.ts'
 import { WAITING_FIELDS } from '../../kit/waiting-fields.ts'
 import { Channel } from '../../messages/channels.ts'
+import { UnsentState } from '../../messages/unsent-state.ts'
 import {
   LEAD_SOURCES,
   LeadSource,
@@ -39,6 +40,8 @@ export const LeadRow = z.object({
       channel: Channel,
       at: Instant,
       direction: z.enum(['inbound', 'outbound']),
+      /** How one of ours stands as long as the person may not have it; null of any other. */
+      unsent: UnsentState.nullable(),
     })
     .nullable(),
   /** When the last message was said, by either side; where there is none, when the lead was opened. */

@@ -68,7 +68,7 @@ test('a person who writes is in the inbox with what they wrote, waiting since th
       lastInboundAt: minute(3),
       inbound: 2,
       unread: 2,
-      lastMessage: { direction: 'inbound', text: 'Orada mısınız?', kind: 'text', at: minute(3) },
+      lastMessage: { direction: 'inbound', text: 'Orada mısınız?', kind: 'text', at: minute(3), state: null },
     },
   ])
   expect(await counts()).toEqual({
@@ -181,21 +181,43 @@ test('the line shows what was said last, not what was taken back before it was s
   tells.onMessage('Ali', 'MessageCancelled', { messageId: 'ours 2' })
   expect(await line()).toMatchObject({ direction: 'outbound', text: 'Yanlış kişi' })
   tells.onMessage('Ali', 'MessageCancelled', { messageId: 'ours 1' })
-  expect(await line()).toEqual({ direction: 'inbound', text: 'Merhaba, ben Ali', kind: 'text', at: BEFORE })
+  const theirs = { direction: 'inbound', text: 'Merhaba, ben Ali', kind: 'text', at: BEFORE, state: null }
+  expect(await line()).toEqual(theirs)
 })
 
-test('what was closed waits from the message that reopened it; what a user reopens waits as before', async () => {
+test('the line tells how far our last message came, as the timeline does', async () => {
+  writes('Ali', BEFORE)
+  const state = async () => (await list()).data[0]?.lastMessage?.state
+  tells.requests('Ali', 'ours', 'Buyurun')
+  expect(await state()).toBe('requested')
+  tells.onMessage('Ali', 'MessageRefused', { messageId: 'ours', code: '131026', title: 'Message undeliverable' })
+  expect(await state()).toBe('failed')
+  tells.onMessage('Ali', 'MessageRetried', { messageId: 'ours' })
+  tells.onMessage('Ali', 'MessageOutcomeUnknown', { messageId: 'ours' })
+  expect(await state()).toBe('unknown')
+  tells.onMessage('Ali', 'MessageAccepted', { messageId: 'ours', providerId: 'wamid.9', requestedAt: minute(6) })
+  expect(await state()).toBe('sent')
+  tells.delivers('Ali', 'ours', 'failed', [{ code: 131026, title: 'Message undeliverable' }])
+  expect(await state()).toBe('failed')
+})
+
+test('what was closed waits from the message that reopened it; what a user or an answer that failed brings back waits as before', async () => {
   writes('Ali')
   writes('Banu')
-  for (const name of ['Ali', 'Banu']) tells.onMessage(name, 'ConversationClosed', { upTo: minute(0) })
+  writes('Cemre', minute(2))
+  tells.requests('Cemre', 'ours', 'Buyurun')
+  for (const name of ['Ali', 'Banu', 'Cemre']) tells.onMessage(name, 'ConversationClosed', { upTo: minute(0) })
   tells.receives('Ali', 'again', 'Bir şey daha', minute(8))
   const reopened = (name: string, by: Actor) =>
     service.log.record(`conversation-${conversationOf(name)}`, 'ConversationReopened', {}, by)
   reopened('Ali', { kind: 'provider', name: 'whatsapp' })
   reopened('Banu', { kind: 'user', id: ME, name: 'Ayşe' })
+  tells.onMessage('Cemre', 'MessageRefused', { messageId: 'ours', code: '131026' })
+  reopened('Cemre', { kind: 'process', name: 'message-worker' })
   const { data } = await list('?queue=waiting')
   expect(data.map(({ name, waitingSince }) => [name, waitingSince])).toEqual([
     ['Banu', minute(0)],
+    ['Cemre', minute(2)],
     ['Ali', minute(8)],
   ])
 })

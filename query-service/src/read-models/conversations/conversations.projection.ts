@@ -21,7 +21,7 @@ const waits = update(conversations, (event: Recorded, row) => withWait(row, even
 /** Every conversation with a person, as the inbox lists it. */
 export const conversationsProjection = projection({
   name: 'conversations',
-  version: 9,
+  version: 10,
   tables: [conversations],
   on: {
     ConversationOpened: put(conversations, (event) => openedConversation(recordId(event), event.data, event.metadata)),

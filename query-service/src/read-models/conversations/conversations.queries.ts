@@ -4,6 +4,7 @@ import type { WorkingHours } from '@kervan/contracts/dates/working-time'
 import type { QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import { type DeskState, INBOX_QUEUES, type InboxQueue, MOST_COUNTED } from '@kervan/contracts/messages/inbox'
+import type { OutgoingState } from '@kervan/contracts/messages/message-content'
 import {
   AWAITED_REPLIES,
   type AwaitedReply,
@@ -91,14 +92,22 @@ export interface FoundConversation extends StoredConversation {
   readonly unread: number
   /** Whether the last message was to a lead that the reader sees. */
   readonly shows_last: boolean
+  /** How far the last message came, where it is one of ours. */
+  readonly last_state: OutgoingState | null
 }
+
+/** The entry of the timeline that tells the last message of a conversation, `c`. */
+const LAST_ENTRY = `'conversation-' || c.conversation_id || ':' || c.last_message_id`
+
+/** How far the last message of a conversation, `c`, came. */
+const LAST_STATE = `(select t.detail ->> 'delivery' from read.timeline t where t.entry_id = ${LAST_ENTRY})`
 
 /** Whether the last message of a conversation, `c`, may be shown. */
 const showsLast = (reader: DeskReader, parameter: Parameter): string =>
   reader.owners === null
     ? 'true'
     : `not exists (select from read.timeline t
-         where t.entry_id = 'conversation-' || c.conversation_id || ':' || c.last_message_id and not ${saidToSeen(reader, 't', parameter)})`
+         where t.entry_id = ${LAST_ENTRY} and not ${saidToSeen(reader, 't', parameter)})`
 
 /** What is asked for, and by whom. */
 export interface Wanted {
@@ -148,7 +157,7 @@ export const readConversations = async (
   const { rows } = await pool.query<FoundConversation>(
     `select c.*, to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
        coalesce(${SNOOZED}, false) as snoozed, u.full_name as assignee_name, ${UNREAD} as unread,
-       ${showsLast(desk.reader, parameter)} as shows_last
+       ${showsLast(desk.reader, parameter)} as shows_last, ${LAST_STATE} as last_state
      from (
        select c.*, l.person_id, l.name, l.status as stage from ${joinedFor(desk.reader, parameter)}
        where ${conditions.join(' and ')} ${order} limit ${parameter(asked.limit + 1)}
@@ -203,6 +212,7 @@ export const conversationRowOf = (
           text: row.last_message.text,
           kind: row.last_message.kind,
           at: row.last_message.at,
+          state: row.last_state,
         }
       : null,
   ),

@@ -117,6 +117,15 @@ test('a failure that is told of twice, or of a message that answered nothing, ch
   expect(withFailureOf(row, 'another')).toEqual(row)
 })
 
+test('what was closed waits as it did once an answer has failed, and from their message on once the person writes again', () => {
+  const closed = withWait(fold([{ minute: 1, says: 'them' }]), eventOf('ConversationClosed', 3, { upTo: minute(1) }))
+  const reopened = (row: StoredConversation) => withWait(row, eventOf('ConversationReopened', 5, {}))
+  expect(reopened(closed)).toMatchObject({ closed: false, waiting_since: minute(1), settled: 0 })
+  const again = receivedAt({ minute: 4, says: 'them' })
+  const written = reopened(withWait(withInbound(closed, again), again))
+  expect(written).toMatchObject({ closed: false, waiting_since: minute(4), settled: 1 })
+})
+
 test('a message that only comes further leaves the row as it is, so that nothing is written', () => {
   const row = fold([
     { minute: 1, says: 'them' },
@@ -174,7 +183,7 @@ test('what was taken back before it was sent is not shown, but what was said las
         const id = `m${step.minute}`
         return step.does === 'them'
           ? withInbound(held, receivedAt({ minute: step.minute, says: 'them' }))
-          : withShownMessage(held, id, { ...previewAt({ minute: step.minute, says: 'us' }), unsent: true })
+          : withShownMessage(held, id, { ...previewAt({ minute: step.minute, says: 'us' }), recallable: true })
       }, opened)
       const last = shownAfter(all)
       expect(row.last_message?.text ?? null).toBe(last === null ? null : String(last))

@@ -14,6 +14,7 @@ import {
   via,
 } from '../../projector/declare.ts'
 import { NOBODY_WAITS, withWaitAfter } from '../conversation-wait.ts'
+import type { DeliveryNews } from '../delivery-after.ts'
 import { changeSaid, withoutUnsent, withSent } from './last-message.ts'
 import { type StoredLead, threads } from './leads-list.tables.ts'
 import {
@@ -24,7 +25,7 @@ import {
   withoutContent,
   withWaitingMessage,
 } from './message-preview.ts'
-import { ofShownMessage, withConversations, withMessage } from './with-message.ts'
+import { ofShownMessage, withConversations, withDeliveryOfSaid, withMessage } from './with-message.ts'
 
 type Leads = Table<StoredLead, string>
 
@@ -42,7 +43,7 @@ const keepUntilRouted = (
 const waitOf = (event: Recorded) =>
   event.type === 'MessageDeliveryChanged' && event.data.state !== 'failed' ? null : recordId(event)
 
-/** Leads show the last message of their conversations, and since when one of these waits. */
+/** Leads show the last message of their conversations and whether the person may not have it, and since when one of these waits. */
 export const followConversations = (leads: Leads): Projection['on'] => {
   const ownLead = via(threads, recordId, 'lead_id')
   const ofLead = {
@@ -54,6 +55,9 @@ export const followConversations = (leads: Leads): Projection['on'] => {
     update(threads, { rows: at(waitOf) }, (event, row) => withWaitAfter(row, event)),
     leadWaits,
   ]
+  const cameFurther: Effect<Recorded<DeliveryNews>> = update(leads, { rows: ownLead }, (event, row) =>
+    withDeliveryOfSaid(event, row),
+  )
   /** The lead that it had so far waits without it. */
   const leaveLead: Effect<Recorded<'ConversationAddressed' | 'MessageRouted'>> = update(
     leads,
@@ -109,13 +113,22 @@ export const followConversations = (leads: Leads): Projection['on'] => {
     MessageRequested: [
       ...waits,
       update(leads, { rows: ownLead }, (event, row) =>
-        withMessage(event, row, event.data.messageId, previewOfRequest(event)),
+        withMessage(event, row, event.data.messageId, { ...previewOfRequest(event), delivery: 'requested' }),
       ),
     ],
-    MessageRetried: waits,
-    MessageAccepted: [...waits, update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withSent))],
-    MessageCancelled: update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withoutUnsent)),
-    MessageDeliveryChanged: waits,
+    MessageRetried: [...waits, cameFurther],
+    MessageAccepted: [
+      ...waits,
+      update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withSent)),
+      cameFurther,
+    ],
+    MessageRefused: cameFurther,
+    MessageOutcomeUnknown: cameFurther,
+    MessageCancelled: [
+      update(leads, { rows: ownLead }, (event, row) => ofShownMessage(event, row, withoutUnsent)),
+      cameFurther,
+    ],
+    MessageDeliveryChanged: [...waits, cameFurther],
     ReplyWaived: waits,
     ConversationClosed: waits,
     ConversationReopened: waits,

@@ -21,7 +21,7 @@ const messagesIn = ({ last_message, last_message_id, said_before }: LastMessage)
 
 /** Nothing before what was said for certain is shown any more. */
 const withMessages = <Row extends LastMessage>(row: Row, messages: readonly Said[]): Row => {
-  const certain = messages.findIndex(({ message }) => !message.unsent)
+  const certain = messages.findIndex(({ message }) => !message.recallable)
   const [last, ...before] = messages.slice(0, certain < 0 ? KEPT : Math.min(certain + 1, KEPT))
   return {
     ...row,
@@ -35,18 +35,18 @@ const withMessages = <Row extends LastMessage>(row: Row, messages: readonly Said
 export const withLastMessage = <Row extends LastMessage>(row: Row, id: string, message: KeptPreview): Row => {
   const messages = messagesIn(row)
   const place = messages.findIndex((each) => laterOf(message.at, each.message.at) === message.at)
-  if (place < 0 && messages.some((each) => !each.message.unsent)) return row
+  if (place < 0 && messages.some((each) => !each.message.recallable)) return row
   return withMessages(row, messages.toSpliced(place < 0 ? messages.length : place, 0, { id, message }))
 }
 
 /** A message that was requested is with its provider: it is not taken back any more. */
 export const withSent = <Row extends LastMessage>(row: Row, id: string): Row =>
-  changeSaid(row, id, ({ unsent: _, ...message }) => message)
+  changeSaid(row, id, ({ recallable: _, ...message }) => message)
 
 /** Of a message that was taken back before it was sent nothing is shown. */
 export const withoutUnsent = <Row extends LastMessage>(row: Row, id: string): Row => {
   const messages = messagesIn(row)
-  const left = messages.filter((each) => each.id !== id || !each.message.unsent)
+  const left = messages.filter((each) => each.id !== id || !each.message.recallable)
   return left.length === messages.length ? row : withMessages(row, left)
 }
 

@@ -149,6 +149,43 @@ test('a message that was taken back before it was sent is not the last one, also
   expect((await list()).data[0]).toMatchObject({ lastMessage: { text: 'Buyurun' }, lastMessageAt: sent.at })
 })
 
+test('a lead says that the person may not have our last message, and waits as long as the answer has not arrived', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', at(-1))
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  const stands = async (query = '') =>
+    (await list(query)).data.map(({ lastMessage, waitingSince }) => [lastMessage?.unsent, waitingSince])
+  expect(await stands('?awaitsAnswer=true')).toEqual([[null, at(-1)]])
+  const { metadata } = tells.requests('c', 'ours', 'Buyurun')
+  expect(await stands('?awaitsAnswer=true')).toEqual([['requested', at(-1)]])
+  tells.onMessage('c', 'MessageRefused', { messageId: 'ours', code: '131026', title: 'Message undeliverable' })
+  expect(await stands('?awaitsAnswer=true')).toEqual([['failed', at(-1)]])
+  tells.onMessage('c', 'MessageRetried', { messageId: 'ours' })
+  tells.onMessage('c', 'MessageOutcomeUnknown', { messageId: 'ours' })
+  expect(await stands('?awaitsAnswer=true')).toEqual([['unknown', at(-1)]])
+  tells.onMessage('c', 'MessageAccepted', { messageId: 'ours', providerId: 'wamid.1', requestedAt: metadata.at })
+  expect(await stands()).toEqual([[null, null]])
+  const sent = await service.tell()
+  tells.delivers('c', 'ours', 'failed', [{ code: 131026, title: 'Message undeliverable' }])
+  expect(await stands(`?after=${sent}&awaitsAnswer=true`)).toEqual([['failed', at(-1)]])
+})
+
+test('ticks of the last message are no news of its lead; once it has arrived it has not failed', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.onMessage('c', 'ConversationAddressed', { personId: personOf('Işıl'), leadId: leadOf('a') })
+  const { metadata } = tells.requests('c', 'ours', 'Buyurun')
+  tells.onMessage('c', 'MessageAccepted', { messageId: 'ours', providerId: 'wamid.1', requestedAt: metadata.at })
+  const sent = await service.tell()
+  tells.delivers('c', 'ours', 'delivered')
+  expect((await list(`?after=${sent}`)).data).toEqual([])
+  tells.delivers('c', 'ours', 'failed', [{ code: 131026, title: 'Message undeliverable' }])
+  expect((await list()).data[0]?.lastMessage).toMatchObject({ text: 'Buyurun', unsent: null })
+})
+
 test('leads with whom something was said are found, whenever it was, and those with whom nothing was', async () => {
   tells.person('Işıl')
   for (const name of ['silent', 'old', 'new']) tells.lead(name, 'Işıl')

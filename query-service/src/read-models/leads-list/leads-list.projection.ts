@@ -137,7 +137,7 @@ const ofPeople = (leads: Leads): Projection['on'] => {
 /** Leads as they are kept for reading: the rows of any kind, and what they show of their people and messages beside. */
 export const keptLeads = keptRecord(lead, {
   ...LEAD_COLUMNS,
-  version: 18,
+  version: 19,
   tables: [people, threads],
   tells: LEAD_TELLS,
   on: (leads) => ({

@@ -1,21 +1,38 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { compareEdits, type EditPlace, placeOfEdit } from '@kervan/contracts/messages/edit-order'
-import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import { type MessageContent, type OutgoingState, plainText } from '@kervan/contracts/messages/message-content'
+import { UnsentState } from '@kervan/contracts/messages/unsent-state'
 import { cutText } from '@kervan/contracts/text/cut-text'
+import { type DeliveryNews, deliveryAfter } from '../delivery-after.ts'
 
 /** A message as a list row shows it. */
 export type Preview = NonNullable<LeadRow['lastMessage']>
 
-/** With what later edits are compared with. */
-export interface KeptPreview extends Preview {
+/** With what later edits are compared with, and how far it came. */
+export interface KeptPreview extends Omit<Preview, 'unsent'> {
   readonly edit?: EditPlace
   readonly revoked?: true
   /** Ours, requested, and not known to be with the provider: it may be taken back. */
-  readonly unsent?: true
+  readonly recallable?: true
+  /** How far one of ours came, which leads alone keep; absent where nothing is told of it. */
+  readonly delivery?: OutgoingState | null
 }
 
-export const previewShown = ({ edit: _, revoked: __, unsent: ___, ...preview }: KeptPreview): Preview => preview
+/** How it stands as long as the person may not have it. */
+export const unsentOf = ({ delivery }: Pick<KeptPreview, 'delivery'>): UnsentState | null =>
+  UnsentState.options.find((state) => state === delivery) ?? null
+
+export const previewShown = ({
+  edit: _,
+  revoked: __,
+  recallable: ___,
+  delivery,
+  ...preview
+}: KeptPreview): Preview => ({
+  ...preview,
+  unsent: unsentOf({ delivery }),
+})
 
 /** A message under its id. */
 export interface Said {
@@ -48,7 +65,7 @@ export const previewOf = (
 /** A message of ours that is yet to be sent. */
 export const previewOfRequest = ({ data, metadata }: Recorded<'MessageRequested'>): KeptPreview => ({
   ...previewOf({ ...data, sentAt: metadata.at }, 'outbound'),
-  unsent: true,
+  recallable: true,
 })
 
 /** The message says what its newest edit says, whichever comes last. */
@@ -57,6 +74,12 @@ export const withEdit = (message: KeptPreview, data: Recorded<'MessageEdited'>['
   if (message.revoked || (message.edit && compareEdits(edit, message.edit) < 0)) return message
   return { ...message, text: wordsOf(data.content), kind: data.content.kind, edit }
 }
+
+/** The message after what is told of how far it came. */
+export const withDelivery = (message: KeptPreview, event: Recorded<DeliveryNews>): KeptPreview => ({
+  ...message,
+  delivery: deliveryAfter(message.delivery ?? null, event),
+})
 
 /** A revoked message shows no content. */
 export const withoutContent = (message: KeptPreview): KeptPreview => ({ ...message, text: '', revoked: true })

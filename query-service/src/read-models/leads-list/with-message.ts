@@ -2,11 +2,12 @@ import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { isOpenStage, type LeadStage } from '@kervan/contracts/kinds/lead/lead-stages'
 import type { RowOf } from '../../projector/declare.ts'
 import { waitsSince } from '../conversation-wait.ts'
+import type { DeliveryNews } from '../delivery-after.ts'
 import { laterOf } from '../later.ts'
 import { answeredAt } from '../waiting-after.ts'
-import { withLastMessage } from './last-message.ts'
+import { changeSaid, withLastMessage } from './last-message.ts'
 import type { StoredLead, threads } from './leads-list.tables.ts'
-import type { KeptPreview } from './message-preview.ts'
+import { type KeptPreview, unsentOf, withDelivery } from './message-preview.ts'
 
 /** Since when the person waits, as the lead stands: a lead that is closed or in the archive awaits no answer. */
 export const withWaiting = (row: StoredLead): StoredLead => ({
@@ -63,4 +64,11 @@ export const ofShownMessage = (
 ): StoredLead => {
   const changed = change(row, event.data.messageId)
   return changed === row ? row : withShownTime({ ...changed, changed: event.position })
+}
+
+/** How far a message came that the lead holds. It is news of the lead only where the one that it shows is told otherwise: ticks are not. */
+export const withDeliveryOfSaid = (event: Recorded<DeliveryNews>, before: StoredLead): StoredLead => {
+  const row = changeSaid(before, event.data.messageId, (message) => withDelivery(message, event))
+  const told = ({ last_message }: StoredLead) => last_message && unsentOf(last_message)
+  return told(row) === told(before) ? row : { ...row, changed: event.position }
 }

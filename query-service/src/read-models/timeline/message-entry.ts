@@ -1,10 +1,10 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import { lead } from '@kervan/contracts/kinds/lead/lead'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
-import { DELIVERY_STATES, type OutgoingState } from '@kervan/contracts/messages/message-content'
 import { type MessageFile, ownFilesOf } from '@kervan/contracts/messages/message-file'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { type RowOf, recordId } from '../../projector/declare.ts'
+import { type DeliveryNews, deliveryAfter } from '../delivery-after.ts'
 import { shownContent } from '../shown-content.ts'
 import type { KeptDetail, threads, timeline } from './timeline.tables.ts'
 
@@ -13,13 +13,7 @@ type MessageDetail = Extract<KeptDetail, { kind: 'message' }>
 type Direction = MessageDetail['direction']
 type Message = Recorded<'MessageReceived' | 'MessageEchoed' | 'MessageRequested'>
 /** Events that tell how far a message came that was requested here. */
-export type OutgoingNews =
-  | 'MessageHandedBack'
-  | 'MessageAccepted'
-  | 'MessageRefused'
-  | 'MessageOutcomeUnknown'
-  | 'MessageCancelled'
-  | 'MessageRetried'
+export type OutgoingNews = 'MessageHandedBack' | Exclude<DeliveryNews, 'MessageDeliveryChanged'>
 /** Events that tell what became of a file of a message. */
 export type FileNews = 'MessageMediaKept' | 'MessageMediaLost' | 'MessageMediaRetried'
 type AboutMessage =
@@ -145,46 +139,28 @@ const toldOf = (event: Recorded<FileNews>): Pick<MessageFile, 'file' | 'lost'> =
   }
 }
 
-const rankOf = (state: OutgoingState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
-
-/** A state only rises; a failure is shown beside the state that was reached. */
-export const withDelivery = (entry: Entry, { data: { state, errors } }: Recorded<'MessageDeliveryChanged'>): Entry =>
-  changeDetail(entry, ({ delivery }) => {
-    if (state !== 'failed') {
-      // That it was sent may be told after that it failed.
-      const reached = delivery === 'failed' ? 'sent' : delivery
-      return rankOf(state) > rankOf(reached) ? { delivery: state, deliveryError: null, failure: null } : {}
-    }
+/** A failure is shown beside the state that was reached. */
+export const withDelivery = (entry: Entry, event: Recorded<'MessageDeliveryChanged'>): Entry =>
+  changeDetail(entry, (message) => {
+    const { state, errors } = event.data
+    const delivery = deliveryAfter(message.delivery, event)
+    if (state !== 'failed') return delivery === message.delivery ? {} : { delivery, deliveryError: null, failure: null }
     const words = errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? state
     const code = errors?.[0]?.code
-    // A message that was not delivered has failed; one that was delivered or read has not, whatever is told of it.
-    const failed = delivery === null || rankOf(delivery) < rankOf('delivered')
-    return {
-      delivery: failed ? state : delivery,
-      deliveryError: cutText(words, ERROR_SHOWN),
-      failure: code ? String(code) : null,
-    }
+    return { delivery, deliveryError: cutText(words, ERROR_SHOWN), failure: code ? String(code) : null }
   })
 
 /** How far a message came that was requested here. */
 export const withOutgoing = (entry: Entry, event: Recorded<OutgoingNews>): Entry =>
-  changeDetail(entry, ({ delivery }) => {
-    switch (event.type) {
-      case 'MessageAccepted':
-        return rankOf('sent') > rankOf(delivery) ? { delivery: 'sent', deliveryError: null, failure: null } : {}
-      case 'MessageHandedBack':
-        return { failure: event.data.code }
-      case 'MessageRefused': {
-        const { code, title } = event.data
-        return { delivery: 'failed', deliveryError: cutText(title ?? code, ERROR_SHOWN), failure: code }
-      }
-      case 'MessageOutcomeUnknown':
-        return { delivery: 'unknown', deliveryError: null, failure: null }
-      case 'MessageCancelled':
-        return { delivery: 'cancelled', deliveryError: null, failure: null }
-      case 'MessageRetried':
-        return { delivery: 'requested', deliveryError: null, failure: null }
+  changeDetail(entry, (message) => {
+    if (event.type === 'MessageHandedBack') return { failure: event.data.code }
+    const delivery = deliveryAfter(message.delivery, event)
+    if (event.type === 'MessageRefused') {
+      const { code, title } = event.data
+      return { delivery, deliveryError: cutText(title ?? code, ERROR_SHOWN), failure: code }
     }
+    const isKnown = event.type === 'MessageAccepted' && delivery === message.delivery
+    return isKnown ? {} : { delivery, deliveryError: null, failure: null }
   })
 
 /** One reaction of each side; a new one takes the place of the one before, an empty one takes it away. */

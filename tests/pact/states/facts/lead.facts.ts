@@ -56,7 +56,7 @@ export const leadBesideAnother = fact(aLeadBesideAnother, async ({ acts }) => {
   return { leadId, revision: await acts.leadRevision(leadId), otherLeadId }
 })
 
-export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
+export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }, { answered }) => {
   const since = await acts.head()
   const { name, surname, phone, email } = acts.somebody()
   const { id: ownerId } = await acts.registerColleague()
@@ -65,7 +65,9 @@ export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
   await acts.toLead(otherLeadId, { type: 'Move', status: 'won' })
   const { id: leadId } = await acts.openLead({ personId, campaign: 'autumn', ownerId })
   await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Change', set: { potential: 'hot' } })
-  await acts.write({ phone, userId: `whatsapp-${phone}` }, { kind: 'text', text: 'Merhaba' })
+  const sender = { phone, userId: `whatsapp-${phone}` }
+  if (answered) await acts.converse(sender)
+  else await acts.write(sender, { kind: 'text', text: 'Merhaba' })
   return { leadId, personId, position: await acts.head(), surname, ownerId, since }
 })
 

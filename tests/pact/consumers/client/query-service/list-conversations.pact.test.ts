@@ -23,7 +23,13 @@ const row = {
   lastInboundAt: SAMPLE.at,
   inbound: 1,
   unread: 0,
-  lastMessage: { direction: exactly('outbound'), text: 'Bir dakika', kind: exactly('text'), at: SAMPLE.at },
+  lastMessage: {
+    direction: exactly('outbound'),
+    text: 'Bir dakika',
+    kind: exactly('text'),
+    at: SAMPLE.at,
+    state: 'requested',
+  },
 } as const
 
 contract(listConversations, {

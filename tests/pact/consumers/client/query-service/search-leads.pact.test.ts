@@ -6,6 +6,7 @@ import { exactly } from '../../kit/matching.ts'
 
 const full = aLeadWithMessage()
 const bare = aLead()
+const answered = aLeadWithMessage({ answered: true })
 const itsSearch = { search: full.gives.surname, treatment: 'dental' }
 
 contract(searchLeads, {
@@ -33,6 +34,16 @@ contract(searchLeads, {
             }),
             tags: [exactly('vip')],
           },
+        ],
+      },
+    },
+    {
+      case: 'a lead whose person may not have our answer',
+      given: [answered],
+      input: { body: itsSearch },
+      reads: {
+        data: [
+          { id: answered.gives.leadId, lastMessage: { direction: exactly('outbound'), unsent: exactly('requested') } },
         ],
       },
     },
