@@ -32,6 +32,7 @@ test('a theme is seen while it is tried, goes when it is not saved, and stays wh
   const first = await house.signIn('ayse')
   const second = await house.signIn('ayse', PHONE)
   const { page } = first
+  await expect.poll(() => primary(page)).not.toBe('')
   const before = await primary(page)
 
   await page.getByRole('button', { name: 'Renkler ve görünüm' }).click()

@@ -41,6 +41,8 @@ const createTelling = ({ ask, userId }: Subject) => {
   }
 }
 
+type Change = Extract<RecordAct, { type: 'Change' }>
+
 /** Changes records that a record names, or archives a lead among them. */
 const changeNamed = async ({ ask, declared }: Subject, page: Page, named: DoneToNamed): Promise<void> => {
   for (const [kind, done] of Object.entries(named)) {
@@ -52,7 +54,7 @@ const changeNamed = async ({ ask, declared }: Subject, page: Page, named: DoneTo
         continue
       }
       const { get, change } = endpointsOf(kind)
-      const { set } = each as Extract<RecordAct, { type: 'Change' }>
+      const { set } = each as Change
       await ask(change, { params, body: set }, ((await ask(get, { params })) as Row).revision)
     }
   }
@@ -143,7 +145,7 @@ export const locks: Behaviour = async (subject) => {
   const made = status === undefined ? await make(subject) : await standingAt(subject, status)
   const { params, page } = made
   if (status === undefined)
-    for (const each of actsThatLock(declared) as Changes)
+    for (const each of actsThatLock(declared) as readonly Change[])
       await ask(endpoints.change, { params, body: each.set }, made.at(0))
   const { revision, locked } = (await page()) as unknown as { revision: string; locked: { code: string } | null }
   expect('what the page says', locked?.code, 'record-locked')

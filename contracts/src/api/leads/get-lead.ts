@@ -52,7 +52,7 @@ export const LeadPage = LeadRow.extend({
 export type LeadPage = z.infer<typeof LeadPage>
 
 /** By kind, the fields that decide how many the page tells. Written out, so that the page of a lead loads no other declarations. */
-const counted = {
+const decidedBy = {
   request: ['lead', 'status', 'archived'],
   'follow-up': ['about', 'status', 'archived'],
   participant: ['person', 'attendance', 'archived'],
@@ -70,7 +70,7 @@ export const getLead = endpoint({
   params: z.object({ leadId: LeadId }),
   shows: ['lead', 'person', 'conversation'],
   showsToViewers: ['request', 'follow-up', 'participant', 'enrolment'],
-  records: { kind: 'lead', as: 'page', references: ['owner'], counted },
+  records: { kind: 'lead', as: 'page', references: ['owner'], decidedBy },
   query: AsItWas,
   response: LeadPage,
   errors: ['lead-not-found'],

@@ -9,7 +9,11 @@ const { value, folded } = columnsOf(field)!
 test.each([
   [[], [], []],
   [['VIP'], ['VIP'], ['vip']],
-  [['VIP', 'acil', 'vip', 'Vıp '], ['VIP', 'acil'], ['vip', 'acil']],
+  [
+    ['VIP', 'acil', 'vip', 'Vıp '],
+    ['VIP', 'acil'],
+    ['vip', 'acil'],
+  ],
   [['ışıl', 'IŞIL'], ['ışıl'], ['isil']],
   [
     ['ダイ', 'タイ'],
