@@ -1,8 +1,8 @@
 import type { OutgoingState } from '@kervan/contracts/messages/message-content'
-import { UnsentState } from '@kervan/contracts/messages/unsent-state'
+import { UNSENT_STATES } from '@kervan/contracts/messages/unsent-state'
 import { StatusChip } from './StatusChip.tsx'
 
-const UNSENT: readonly OutgoingState[] = UnsentState.options
+const UNSENT: readonly OutgoingState[] = UNSENT_STATES
 
 /** That our last message is not sent yet, was not delivered, or may not have been; of any other nothing. */
 export const UnsentMark = ({ state }: { readonly state: OutgoingState }) =>

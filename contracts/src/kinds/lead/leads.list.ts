@@ -4,7 +4,7 @@ import { Instant, LeadId, PersonId, Revision, UserId } from '../../ids.ts'
 import { plannedFields } from '../../kit/planned-fields.ts'
 import { WAITING_FIELDS } from '../../kit/waiting-fields.ts'
 import { Channel } from '../../messages/channels.ts'
-import { UnsentState } from '../../messages/unsent-state.ts'
+import { UNSENT_STATES } from '../../messages/unsent-state.ts'
 import {
   LEAD_SOURCES,
   LeadSource,
@@ -41,7 +41,7 @@ export const LeadRow = z.object({
       at: Instant,
       direction: z.enum(['inbound', 'outbound']),
       /** How one of ours stands as long as the person may not have it; null of any other. */
-      unsent: UnsentState.nullable(),
+      unsent: z.enum(UNSENT_STATES).nullable(),
     })
     .nullable(),
   /** When the last message was said, by either side; where there is none, when the lead was opened. */

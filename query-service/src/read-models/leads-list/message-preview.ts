@@ -2,7 +2,7 @@ import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
 import type { LeadRow } from '@kervan/contracts/kinds/lead/leads.list'
 import { compareEdits, type EditPlace, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, type OutgoingState, plainText } from '@kervan/contracts/messages/message-content'
-import { UnsentState } from '@kervan/contracts/messages/unsent-state'
+import { UNSENT_STATES, type UnsentState } from '@kervan/contracts/messages/unsent-state'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { type DeliveryNews, deliveryAfter } from '../delivery-after.ts'
 
@@ -21,7 +21,7 @@ export interface KeptPreview extends Omit<Preview, 'unsent'> {
 
 /** How it stands as long as the person may not have it. */
 export const unsentOf = ({ delivery }: Pick<KeptPreview, 'delivery'>): UnsentState | null =>
-  UnsentState.options.find((state) => state === delivery) ?? null
+  UNSENT_STATES.find((state) => state === delivery) ?? null
 
 export const previewShown = ({
   edit: _,

@@ -20,6 +20,7 @@ import type { AnyRecord } from '@kervan/contracts/kit/record'
 import { listOf } from '@kervan/contracts/kit/record-list'
 import { READ_WAYS } from '@kervan/contracts/kit/record-reads'
 import { OPENED_CHANNELS } from '@kervan/contracts/messages/channels'
+import { UNSENT_STATES } from '@kervan/contracts/messages/unsent-state'
 import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-kinds'
 import { CONSENT_CHANNELS } from '@kervan/contracts/people/consents'
 import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
@@ -49,6 +50,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['phone', 'email'], as: 'what was typed' },
   { values: CONSENT_CHANNELS, as: 'the words of status:channel, which have each of them' },
   { values: OPENED_CHANNELS, as: 'the words of status:channel, which have each of them' },
+  { values: UNSENT_STATES, as: 'the words of status:delivery, which have each of them' },
   { values: ['participant', 'person'], as: 'the words of record:kind, which have each of them' },
   { values: ['later', 'only'], as: 'asked by programs' },
   { values: STEPS, as: 'the days of a calendar' },
