@@ -10,7 +10,7 @@ import { seedMessages, VOCABULARY } from './seed-messages.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const CONVERSATIONS = 200_000
-const MESSAGES = 5_000_000
+const MESSAGES = 1_000_000
 const TURNS = 20
 
 type Asked = Pick<Parameters<typeof findMessages>[1], 'search' | 'channel'>

@@ -10,7 +10,7 @@ interface RowKeys {
   readonly search: () => void
   /** Leaves what Escape leaves: first a selection, then the row. */
   readonly leave: () => void
-  /** What else keys do with the row that they act on. */
+  /** What else keys do with the row that they act on; before one is gone to they do nothing. */
   readonly more?: KeyActs
 }
 
@@ -29,10 +29,10 @@ export const useRowKeys = ({ count, active, goTo, open, select, search, leave, m
     return select(active, event)
   }
   useKeys({
-    ...(active >= 0 && more),
     'list.search': search,
     'list.leave': leave,
     ...(count > 0 && {
+      ...more,
       'list.next': move(1),
       'list.previous': move(active === -1 ? 1 : -1),
       'list.leap': move(LEAP),

@@ -1,6 +1,5 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import Box from '@mui/material/Box'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../base/people/person-name.ts'
 import { Time } from '../../base/ui/Time.tsx'
@@ -39,15 +38,13 @@ export const ChangeLine = ({ changes, recordId, leads }: ChangeLineProps) => {
               <bdi>{personName(arrival.name)}</bdi>
             </Box>
             <RecordChange entry={arrival.lead} detail={arrival.detail} recordId={recordId} leads={leads} detailsOnly />
-            {told.length > 0 && '; '}
           </>
         )}
-        {told.length > 0 && `${who(first.by)} `}
         {told.map((entry, index) => (
-          <Fragment key={entry.id}>
-            {index > 0 && '; '}
+          <div key={entry.id}>
+            {index === 0 && `${who(first.by)} `}
             {changeOf(entry, recordId, leads)}
-          </Fragment>
+          </div>
         ))}
       </Box>
       <Box component="span" sx={{ flex: 'none', fontSize: 12 }}>
