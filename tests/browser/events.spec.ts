@@ -209,7 +209,8 @@ further('before arrivals can be marked the door says from when on and offers non
   const desk = await house.signIn('ayse')
   await desk.page.goto(`/events/${id}?tab=participants`)
   const closed = desk.page.locator('[aria-disabled="true"][data-tip^="Etkinliğin ilk günü"]')
-  await closed.and(button(desk.page, 'Geldi: Ece Erken')).waitFor({ state: 'attached' })
+  await desk.page.getByRole('row', { name: /Ece Erken/ }).hover()
+  await closed.and(button(desk.page, 'Geldi: Ece Erken')).waitFor()
   for (const window of [{ errors, close }, desk]) {
     expect(window.errors).toEqual([])
     await window.close()
