@@ -15,12 +15,14 @@ import { WORDS } from './message-search.tables.ts'
 type Asked = QueryOf<typeof listMessages>
 
 /**
- * So many of the newest messages are looked through first. What fills a page among them is too common to be gathered from the index and
- * sorted; what does not is rare enough for that, or the reader sees little.
+ * What is likely to fill a page among so many of the newest messages is looked for there first: it is too common to be gathered from the
+ * index and sorted. What is not likely to is rare enough for that, or the reader sees little.
  */
 const NEWEST = 20_000
-/** Among so many of the newest it is counted how common each word is, and how much of them the reader sees. */
+/** Among so many of the newest it is counted how common each word is. */
 const SAMPLE = 2_000
+/** Among so many of the newest it is counted how much of them the reader sees: the lead of each is looked up. */
+const SEEN_SAMPLE = 500
 /** What no more of the newest have is rare enough to be counted from the index, too: as many as the largest page has. */
 const FEW = 100
 /** A word that more messages have is not looked up in the index where there is a rarer one. */
@@ -134,32 +136,52 @@ const countOf = (asked: Asked, sought: readonly Sought[], reader: DeskReader, am
       select count(*)::int as count from (select ${seen} limit ${parameter(MOST_COUNTED + 1)}) counted`
   })
 
-/** What is gathered least of: what has the rarer ones of the words, or what the reader sees. */
-const narrowest = async (
+/** Parts of the messages, from 0 to 1, told from the newest. */
+interface Shares {
+  /** What the reader sees. */
+  readonly seen: number
+  /** What has all of the words. */
+  readonly sought: number
+  /** What has each of the words. */
+  readonly having: readonly number[]
+}
+
+const sharesOf = async (
   pool: pg.Pool,
   asked: Asked,
   sought: readonly Sought[],
   reader: DeskReader,
-): Promise<Among> => {
-  const seesAll = reader.owners === null
-  if (sought.length === 0 && !seesAll) return 'of-reader'
-  if (sought.length === 0 || (seesAll && sought.length === 1)) return { having: sought }
-  const values: unknown[] = []
-  const parameter: Parameter = (value) => `$${values.push(value)}`
-  const newest = `select m.search, m.conversation_id from read.message_search m where ${saidIn(asked, parameter)}
-    ${NEWEST_FIRST} limit ${parameter(SAMPLE)}`
-  const counts = sought.map((each) => `count(*) filter (where m.search like ${parameter(patternOf(each))})`)
-  const seen = seesAll ? 'count(*)' : `count(*) filter (where ${seenBy(reader, parameter)})`
-  const { rows } = await pool.query<{ all: bigint; seen: bigint; having: bigint[] }>({
-    text: `select count(*) as all, ${seen} as seen, array[${counts.join(', ')}] as having from (${newest}) m ${seesAll ? '' : `join ${SEEN}`}`,
-    values,
+): Promise<Shares> => {
+  const counting = statement((parameter) => {
+    const said = saidIn(asked, parameter)
+    const newest = (columns: string, most: number): string =>
+      `(select ${columns} from read.message_search m where ${said} ${NEWEST_FIRST} limit ${parameter(most)}) m`
+    const matches = sought.map((each) => `m.search like ${parameter(patternOf(each))}`)
+    const counted = (condition: string): string => `count(*) filter (where ${condition})::int`
+    const seen =
+      reader.owners === null
+        ? 'select 1 as among, 1 as seen'
+        : `select count(*)::int as among, ${counted(seenBy(reader, parameter))} as seen
+           from ${newest('m.conversation_id', SEEN_SAMPLE)} join ${SEEN}`
+    return `select words.*, readers.* from (${seen}) readers, (
+      select count(*)::int as all, ${counted(['true', ...matches].join(' and '))} as sought, array[${matches.map(counted).join(', ')}]::int[] as having
+      from ${newest('m.search', SAMPLE)}) words`
   })
-  const { all, seen: visible, having } = rows[0]!
-  const shareOf = (count: bigint): number => Number(count) / Math.max(1, Number(all))
-  const shares = having.map(shareOf)
-  const rarest = Math.min(...shares)
-  if (shareOf(visible) < rarest) return 'of-reader'
-  return { having: sought.filter((_, index) => shares[index]! <= Math.max(COMMON, rarest)) }
+  interface Counts extends Shares {
+    readonly all: number
+    readonly among: number
+  }
+  const [counts] = await run<Counts>(pool, counting)
+  const { all, among, seen, sought: whole, having } = counts!
+  const share = (count: number, of: number): number => count / Math.max(1, of)
+  return { seen: share(seen, among), sought: share(whole, all), having: having.map((count) => share(count, all)) }
+}
+
+/** What is gathered least of: what has the rarer ones of the words, or what the reader sees. */
+const narrowest = (sought: readonly Sought[], reader: DeskReader, { seen, having }: Shares): Among => {
+  const rarest = Math.min(1, ...having)
+  if (reader.owners !== null && (sought.length === 0 || seen < rarest)) return 'of-reader'
+  return { having: sought.filter((_, index) => having[index]! <= Math.max(COMMON, rarest)) }
 }
 
 /** @param first  how many of the newest are looked through before words are looked up */
@@ -173,10 +195,14 @@ export const findMessages = async (
   const sought = soughtIn(asked.search ?? '')
   const find = async (among: Among): Promise<readonly FoundMessage[]> =>
     run(pool, pageOf(asked, sought, reader, after, among))
-  const newest = await find({ first })
-  // One row more than asked for, where there is one.
-  if (newest.length > asked.limit) return newest
-  return find(await narrowest(pool, asked, sought, reader))
+  const shares = await sharesOf(pool, asked, sought, reader)
+  // Half a page is enough: a sample tells it roughly, and to look among the newest costs little.
+  if (first * shares.seen * shares.sought >= asked.limit / 2) {
+    const newest = await find({ first })
+    // One row more than asked for, where there is one.
+    if (newest.length > asked.limit) return newest
+  }
+  return find(narrowest(sought, reader, shares))
 }
 
 /**
@@ -194,7 +220,7 @@ export const countMessages = async (
   const newest = await count(countOf(asked, sought, reader, { first }))
   if (newest > MOST_COUNTED) return totalOf(newest, MOST_COUNTED)
   if (newest > FEW) return { value: newest, exact: (await count(countSaid(asked, first))) <= first }
-  const among = await narrowest(pool, asked, sought, reader)
+  const among = narrowest(sought, reader, await sharesOf(pool, asked, sought, reader))
   return totalOf(await count(countOf(asked, sought, reader, among)), MOST_COUNTED)
 }
 
