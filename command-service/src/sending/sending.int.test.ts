@@ -220,6 +220,35 @@ test('a message that a user asks for once more while it is taken out of the queu
     .toEqual([...['Requested', 'HandedOver', 'OutcomeUnknown', 'Retried', 'HandedOver'], 'Accepted'])
 })
 
+test('a message that another process has taken up since is neither removed nor put off nor kept', async () => {
+  const { request } = await aConversation()
+  const messageId = await request('Bir kez')
+  const { messageOutbox } = opened.records
+  const takeAgain = async () => {
+    await opened.pool.query(`update commands.message_outbox set due_at = 'epoch' where message_id = $1`, [messageId])
+    return (await messageOutbox.takeDue())!
+  }
+  const row = async () => {
+    const columns = 'attempts as turn, due_at'
+    return (
+      await opened.pool.query(`select ${columns} from commands.message_outbox where message_id = $1`, [messageId])
+    ).rows[0]
+  }
+  const late = await takeAgain()
+  const taken = await takeAgain()
+  expect(taken).toEqual({ ...late, turn: late.turn + 1 })
+  const before = await row()
+  await messageOutbox.defer(late, 0)
+  await messageOutbox.remove(late)
+  expect(await messageOutbox.keep(late)).toBe(false)
+  expect(await row()).toEqual(before)
+  await messageOutbox.defer(taken, 0)
+  expect((await row()).due_at < before.due_at).toBe(true)
+  expect(await messageOutbox.keep(taken)).toBe(true)
+  await messageOutbox.remove(taken)
+  expect(await row()).toBeUndefined()
+})
+
 test('what is taken back before it is handed over goes nowhere, and afterwards it cannot be', async () => {
   const { request, told, taken, run } = await aConversation()
   const messageId = await request('Vazgeçtim')

@@ -96,6 +96,7 @@ describe('what readers see of a message who may not see how people are reached',
 test.each([
   ['Ara: 0532 111 22 33ayse@example.com', 'Ara: …'],
   ['<ayse@example.com>, veli5321112233@example.com', '… …'],
+  ['Ara: 0532_111_22_33', 'Ara: …'],
   ['a@b@c ve 5321112233', '…@c ve …'],
 ])('within words, %s becomes %s', (words, told) => {
   expect(wordsWithoutContact(words)).toBe(told)

@@ -3,8 +3,8 @@ import type { MessageContent } from '../messages/message-content.ts'
 /** People who never said their name are called by their number, address or provider's id until a colleague corrects it. */
 const CALLED_BY_CONTACT = /^\+?\p{Nd}{6,}$|^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]*\d[A-Za-z0-9]*$$/u
 
-/** A number within other words, in whatever digits and with whatever dashes. */
-const NUMBER_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./]{5,}\p{Nd}/gu
+/** A number within other words, in whatever digits, with whatever dashes or underscores. */
+const NUMBER_IN_WORDS = /\+?\p{Nd}[\p{Nd}\p{Cf}\p{Pd}\s()./_]{5,}\p{Nd}/gu
 /** An address within other words. It is looked for where a word begins alone: from each letter on, one long word would take its length squared. */
 const ADDRESS_IN_WORDS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu
 
