@@ -21,7 +21,7 @@ const routed = recordedEvent(
   { stream: 'conversation-a', revision: 1n },
 )
 const silent = pino({ level: 'silent' })
-const none = createReceivedMessages(async () => undefined)
+const none = createReceivedMessages(async () => null)
 const choicesAt = async () => null
 const lookUpChatChannel = async () => null
 

@@ -27,7 +27,7 @@ export interface PushReaderPorts {
 export const createPushReader = ({ received, choicesAt, lookUpChatChannel, logger }: PushReaderPorts): PushReader => {
   const messageOf = async (event: Recorded) => {
     if (!isRouted(event)) return null
-    const message = await received.of(recordOf(event.stream).id, BigInt(event.data.messageRevision))
+    const message = await received.of(recordOf(event.stream).id, BigInt(event.data.messageRevision), event.revision)
     if (!message)
       logger.warn({ eventId: event.id, stream: event.stream }, 'a routed message is not in its conversation')
     return message

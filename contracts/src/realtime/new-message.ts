@@ -2,7 +2,7 @@ import { customerMessageOf } from '../chat/customer-message.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import type { Recorded } from '../kinds/event-catalog.ts'
 import { type MessagePush, pushOfChannel } from '../messages/channels.ts'
-import { plainText } from '../messages/message-content.ts'
+import { type MessageContent, plainText } from '../messages/message-content.ts'
 import { SUBJECT_LENGTH } from '../messages/subject.ts'
 import { speaks } from '../messages/what-speaks.ts'
 import { nameWithoutContact, previewWithoutContact } from '../permissions/without-contact.ts'
@@ -27,6 +27,12 @@ export const placeOf = <Kind extends RecordChanged['record']>(
 export const pushOfMessage = (
   message: Pick<Recorded<'MessageReceived'>['data'], 'channel' | 'content' | 'group'>,
 ): MessagePush | null => (speaks(message) ? pushOfChannel(message.channel) : null)
+
+/** What is told of a message that its writer has withdrawn. */
+export const withoutWords = <Data extends { readonly content: MessageContent }>(data: Data): Data => ({
+  ...data,
+  content: { kind: 'text', text: '' },
+})
 
 /** Characters of a message in its notice. */
 const WORDS_TOLD = 4_096

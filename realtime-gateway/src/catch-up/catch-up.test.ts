@@ -100,7 +100,7 @@ describe('GET /api/realtime/catch-up', () => {
   })
 })
 
-const received = createReceivedMessages(async () => undefined)
+const received = createReceivedMessages(async () => null)
 const logger = pino({ level: 'silent' })
 const teams = { learn: async () => undefined, withTeams: <User>(user: User) => user }
 

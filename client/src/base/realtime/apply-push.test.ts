@@ -261,6 +261,15 @@ describe('the newest messages', () => {
     expect(applyPush(keptRead('list-notices', {}), { data: [], teammates: [] }, push, names).stale).toBe(true)
   })
 
+  it('are read anew when one of a conversation in them is withdrawn', () => {
+    const held = { data: [newMessage({ conversationId: CONVERSATION }).payload], teammates: [] }
+    const staleAfter = (id: string, type: string) =>
+      applyPush(keptRead('list-notices', {}), held, leadChanged({ record: 'conversation', id, type }), names).stale
+    expect(staleAfter(CONVERSATION, 'MessageRevoked')).toBe(true)
+    expect(staleAfter(OTHER_LEAD, 'MessageRevoked')).toBe(false)
+    expect(staleAfter(CONVERSATION, 'MessageDeliveryChanged')).toBe(false)
+  })
+
   const notice = (messageId: string, position: string) => newMessage({ messageId, position }).payload as NewMessage
   const after = (held: NewMessage[], push: Push, limit?: number) => {
     const key = keptRead('list-notices', { query: { limit } })

@@ -1,5 +1,5 @@
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { isNewer, type Patch, untouched } from './patch.ts'
+import { changeOf, isNewer, type Patch, staleIf, untouched } from './patch.ts'
 
 interface Notices {
   readonly data: readonly NewMessage[]
@@ -7,9 +7,15 @@ interface Notices {
 
 const DEFAULT_LIMIT = 5
 
-/** The newest incoming messages: a new one takes its place by position, the oldest falls off. */
+/** The newest incoming messages: a new one takes its place by position, the oldest falls off. One that is withdrawn loses its words. */
 export const onNotices: Patch<Notices> = (notices, push, { input }) => {
-  if (push.name === 'record_changed') return { data: notices, stale: push.payload.record === 'team' }
+  if (push.name === 'record_changed') {
+    const ofConversation = changeOf(push, 'conversation')
+    const isWithdrawn =
+      ofConversation?.type === 'MessageRevoked' &&
+      notices.data.some(({ conversationId }) => conversationId === ofConversation.id)
+    return staleIf(push.payload.record === 'team' || isWithdrawn, notices)
+  }
   const message = push.payload
   if (notices.data.some(({ messageId }) => messageId === message.messageId)) return untouched(notices)
   const limit = Number((input as { query?: { limit?: unknown } }).query?.limit ?? DEFAULT_LIMIT)

@@ -65,6 +65,9 @@ test('an edit or a revocation of a message that has not come yet is kept', () =>
   expect(types([{ type: 'Revoke', messageId: 'later', revokedAt: at }])).toEqual(['MessageRevoked'])
   const revoke = { type: 'Revoke', messageId: 'wamid.1', revokedAt: at } as const
   expect(types([receive, revoke, revoke])).toEqual(['ConversationOpened', 'MessageReceived', 'MessageRevoked'])
+  expect(types([revoke, receive, receive, revoke])).toEqual([
+    ...['MessageRevoked', 'ConversationOpened', 'MessageReceived', 'MessageRevoked'],
+  ])
 })
 
 test('a message is routed once', () => {

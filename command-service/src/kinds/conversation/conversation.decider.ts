@@ -136,7 +136,7 @@ const decideConversation = (
         : [
             ...opening(command, conversation),
             receiveEvent(command, conversation),
-            ...revokedWhole(command, conversation),
+            ...revokedBefore(command, conversation),
             ...(speaks(command) ? reopening(conversation.desk) : []),
           ]
     case 'Echo':
@@ -233,21 +233,20 @@ const echoed = (
     ...opening(command, conversation),
     echoEvent(command, conversation),
     ...reportedBefore(messageId, sentAt, conversation.delivery.get(messageId)?.rank ?? -1, conversation),
-    ...revokedWhole(command, conversation),
+    ...revokedBefore(command, conversation),
   ]
 }
 
 const isRevoked = ({ messages, revokedBefore }: ConversationState, messageId: string): boolean =>
   messages.get(messageId)?.revoked === true || revokedBefore.has(messageId)
 
-/** A part of a message that was revoked already, as a whole. */
-const revokedWhole = (
+/** A message that was revoked before it came, by itself or as part of a whole, is revoked once more after it: notices follow the order of the log. */
+const revokedBefore = (
   { messageId }: { messageId: string },
-  { messages, revokedBefore }: ConversationState,
+  { messages, revokedBefore: early }: ConversationState,
 ): ConversationEvent[] => {
-  const whole = wholeOf(messageId)
-  if (whole === undefined) return []
-  const revokedAt = messages.get(whole)?.revokedAt ?? revokedBefore.get(whole)
+  const whole = wholeOf(messageId) ?? messageId
+  const revokedAt = early.get(messageId) ?? messages.get(whole)?.revokedAt ?? early.get(whole)
   return revokedAt ? [{ type: 'MessageRevoked', data: { messageId, revokedAt } }] : []
 }
 

@@ -1,7 +1,6 @@
 import type { Recorded } from '@kervan/contracts/kinds/event-catalog'
-import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
+import { newMessage, pushOfMessage, withoutWords } from '@kervan/contracts/realtime/new-message'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   at,
@@ -44,8 +43,6 @@ export const notices = table('notices', {
 const messageKey = (event: Recorded<'MessageReceived' | 'MessageRouted' | 'MessageRevoked'>): string =>
   `${event.stream}:${event.data.messageId}`
 
-const NO_WORDS: MessageContent = { kind: 'text', text: '' }
-
 /** What a notice is made of. */
 const boundReceived = (data: Waiting['data']): Waiting['data'] => {
   const { messageId, channel, account, sender, content, sentAt } = data
@@ -81,7 +78,7 @@ export const noticesProjection = projection({
     MessageRevoked: [
       update(waiting, { rows: at(messageKey) }, (_event, { message, received: { data } }) => ({
         message,
-        received: { data: { ...data, content: NO_WORDS } },
+        received: { data: withoutWords(data) },
       })),
       update(notices, { rows: where('message', (event) => cutText(messageKey(event), KEY_LENGTH)) }, (_event, row) => ({
         ...row,
