@@ -60,7 +60,7 @@ export const createReceivedMessages = (lookup: ReceivedMessageLookup, most = MOS
     note(event) {
       if (isReceived(event)) keep(event)
       if (!isWithdrawal(event)) return
-      const message = atHand.values().find((each) => isOf(each, event))
+      const message = [...atHand.values()].find((each) => isOf(each, event))
       if (message) keep(withdrawn(message))
     },
     async of(conversationId, revision, until) {
