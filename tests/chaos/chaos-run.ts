@@ -191,7 +191,7 @@ const underFire = async (
   await attempt('the load', load.finish())
   const secretsSpent = await spending()
   await attempt('rest', comesToRest({ store, pool }))
-  for (const screen of screens) await attempt('a screen', screen.settled())
+  await Promise.all(screens.map((screen) => attempt('a screen', screen.settled())))
   for (const screen of screens) screen.close()
   for (const { name, operations } of services.processes())
     await attempt(
