@@ -9,12 +9,18 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { isKnownEvent } from '@kervan/contracts/kinds/event-catalog'
 import { recordOf } from '@kervan/contracts/streams'
 
+/** Where a message was routed to, by its id, and who else has its sender's names. */
+interface Routed {
+  readonly leadId: string
+  readonly personId: string
+  readonly others: readonly string[]
+}
+
 /** What must hold between streams, which no append can promise by itself. Sees the log event by event, then says what is wrong. */
 export const createRecordsCheck = () => {
   const people = new Map<string, PersonState>()
   const leads = new Map<string, LeadState>()
-  /** Messages by their id, with the lead and the person that they were routed to. */
-  const routed = new Map<string, { readonly leadId: string; readonly personId: string }>()
+  const routed = new Map<string, Routed>()
 
   return {
     see(event: RecordedEvent): void {
@@ -24,12 +30,15 @@ export const createRecordsCheck = () => {
       if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as never, place))
       if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, place))
       if (event.type === 'MessageRouted') {
-        const { messageId, leadId, personId, through } = event.data
-        routed.set(messageId, { leadId, personId: through ?? personId })
+        const { messageId, leadId, personId, through, others = [] } = event.data
+        routed.set(messageId, { leadId, personId: through ?? personId, others })
       }
     },
 
-    /** @param writers  who wrote a message, by its id: one and the same is one person */
+    /**
+     * @param writers  who wrote a message, by its id: one and the same is one person. Who writes by a new number before the change of number is
+     *   told becomes another one; the change then says so, and a colleague is asked whether they are the same.
+     */
     faults(writers: ReadonlyMap<string, string>): readonly string[] {
       return [
         ...twoOfOnePoint(people),
@@ -87,16 +96,14 @@ const routedNowhere = (
   })
 
 const splitWriters = (
-  routed: ReadonlyMap<string, { readonly personId: string }>,
+  routed: ReadonlyMap<string, Pick<Routed, 'personId' | 'others'>>,
   writers: ReadonlyMap<string, string>,
-): string[] => {
-  const personOf = new Map<string, string>()
-  const faults: string[] = []
-  for (const [messageId, writer] of writers) {
-    const person = routed.get(messageId)?.personId
-    const before = personOf.get(writer)
-    if (person && before && before !== person) faults.push(`${writer} is person ${before} and person ${person}`)
-    if (person) personOf.set(writer, person)
-  }
-  return faults
-}
+): string[] =>
+  [...Map.groupBy(writers.keys(), (messageId) => writers.get(messageId))].flatMap(([writer, messageIds]) => {
+    const routes = messageIds.flatMap((messageId) => routed.get(messageId) ?? [])
+    const told = new Set(routes.flatMap(({ others }) => others))
+    const people = [...new Set(routes.map(({ personId }) => personId))]
+    return people.filter((person) => !told.has(person)).length > 1
+      ? [`${writer} is person ${people.join(' and person ')}, and no message says so`]
+      : []
+  })

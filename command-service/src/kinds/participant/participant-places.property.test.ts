@@ -197,7 +197,9 @@ const faultsIn = ({ event, participants }: Awaited<ReturnType<typeof loadAll>>):
 /** A process that ended throws, and so does a call that waits for it; a refusal is an answer. */
 const isAnswer = (error: unknown): boolean => error instanceof Refusal || error instanceof StoreUnavailable
 
-test('wherever processes end between two steps, in the end every participant who comes has a place or waits for one, and no other has one', async () => {
+test('wherever processes end between two steps, in the end every participant who comes has a place or waits for one, and no other has one', {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
