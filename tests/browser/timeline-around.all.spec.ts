@@ -14,6 +14,9 @@ const ON_PHONE: Look = { width: 375, language: 'tr', appearance: 'dark' }
 const MINUTE = 60_000
 /** More than two pages. */
 const LATER = 110
+/** The time follows it in its entry: with no full stop, one that was said at nine o'clock would be found for another. */
+const later = (each: number) => `Söz ${each}.`
+const NEWEST = later(LATER - 1)
 
 let graph: GraphServer
 let house: House
@@ -34,10 +37,10 @@ const talkative = async () => {
   const at = (minute: number) => ({ at: new Date(Date.now() - (LATER + 2 - minute) * MINUTE) })
   await house.write(person, text('İlk sözüm: zirkonyum kaplama'), at(0))
   await house.write(person, image('gülüş', 'Gülüşüm'), at(1))
-  await Promise.all(Array.from({ length: LATER }, (_, each) => house.write(person, text(`Söz ${each}`), at(each + 2))))
+  await Promise.all(Array.from({ length: LATER }, (_, each) => house.write(person, text(later(each)), at(each + 2))))
   const path = await pathOfLead(
     house,
-    ({ name_surname, lastMessage }) => name_surname === person.name && lastMessage?.text === `Söz ${LATER - 1}`,
+    ({ name_surname, lastMessage }) => name_surname === person.name && lastMessage?.text === NEWEST,
     { search: person.name },
   )
   return { person, path }
@@ -71,7 +74,7 @@ test('a message far back opens where it was said; from there one reads on, and b
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
     // Later messages come page by page, each of them once.
-    for (const words of ['Söz 30', 'Söz 60', `Söz ${LATER - 1}`])
+    for (const words of [later(30), later(60), NEWEST])
       await expect
         .poll(async () => {
           await timelineOf(page).evaluate((scroller) => {
@@ -82,12 +85,12 @@ test('a message far back opens where it was said; from there one reads on, and b
         })
         .toBeGreaterThan(0)
     const said = await timelineOf(page)
-      .getByText(/^Söz \d+$/)
+      .getByText(/^Söz \d+\.$/)
       .allTextContents()
-    expect(said).toEqual(Array.from({ length: LATER }, (_, each) => `Söz ${each}`))
+    expect(said).toEqual(Array.from({ length: LATER }, (_, each) => later(each)))
 
     await page.goto(path)
-    await saidOn(page, `Söz ${LATER - 1}`).waitFor()
+    await saidOn(page, NEWEST).waitFor()
     await page.getByRole('button', { name: 'Fotoğraflar ve dosyalar' }).click()
     const gallery = page.getByRole('dialog', { name: 'Fotoğraflar ve dosyalar' })
     await gallery.getByRole('list', { name: 'Gönderilen ve gelen dosyalar' }).getByRole('listitem').waitFor()
@@ -99,7 +102,7 @@ test('a message far back opens where it was said; from there one reads on, and b
     await gallery.waitFor({ state: 'detached' })
     await isInSight(page, 'Gülüşüm')
     await page.getByRole('button', { name: 'En yeniye dön' }).click()
-    await isInSight(page, `Söz ${LATER - 1}`)
+    await isInSight(page, NEWEST)
     expect(errors).toEqual([])
     await close()
   }

@@ -198,7 +198,7 @@ const faultsIn = ({ event, participants }: Awaited<ReturnType<typeof loadAll>>):
 const isAnswer = (error: unknown): boolean => error instanceof Refusal || error instanceof StoreUnavailable
 
 test('wherever processes end between two steps, in the end every participant who comes has a place or waits for one, and no other has one', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
