@@ -53,7 +53,7 @@ test('people are registered one after the other without leaving; in a full event
   expect(await violations(page)).toEqual([])
   await button(page, 'Bekleme listesine al').click()
   await page.waitForURL(`**/events/${id}`)
-  expect(await eventOf(id)).toMatchObject({ reserved: 1, waiting: 1 })
+  await expect.poll(() => eventOf(id)).toMatchObject({ reserved: 1, waiting: 1 })
   expect(errors).toEqual([])
   await close()
 })
@@ -88,7 +88,7 @@ further('leads are added, each with an answer; the page asks first where there a
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the participant: Nina Known' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nina Known' }).waitFor()
-  expect(await eventOf(id)).toMatchObject({ reserved: 2, waiting: 1 })
+  await expect.poll(() => eventOf(id)).toMatchObject({ reserved: 2, waiting: 1 })
   const lookedAfterBy = async () => {
     const { data } = await house.admin.call(participant.list, { query: { event: id } } as never)
     const comers = data as unknown as readonly { readonly followUpUser: { readonly name: string } | null }[]
